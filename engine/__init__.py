@@ -1,0 +1,34 @@
+"""Smokestack's engine: rules and opponents for industrial-age board games, in pure Python.
+
+>>> import engine
+>>> state = engine.new_game("brass-2018", players=3, seed=7)
+>>> state.apply(state.legal_actions()[0])
+>>> state.over
+False
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine import age_of_industry as _age_of_industry
+from engine import brass as _brass
+from engine.core.catalogue import Ruleset, State, catalogue, new_game, register, restore
+from engine.core.errors import BadSave, IllegalAction
+from engine.core.record import Record
+
+if TYPE_CHECKING:
+    from engine import ai as ai
+
+register(*_brass.RULESETS)
+register(*_age_of_industry.RULESETS)
+
+__all__ = ["BadSave", "IllegalAction", "Record", "Ruleset", "State", "ai", "catalogue", "new_game", "restore"]
+
+
+def __getattr__(name: str) -> Any:
+    if name == "ai":  # loaded when first asked for: a page that only shows a board does without
+        import importlib
+
+        return importlib.import_module("engine.ai")
+    raise AttributeError(f"module 'engine' has no attribute {name!r}")

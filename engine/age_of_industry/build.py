@@ -1,0 +1,320 @@
+"""Building: where the lowest tile of a row may go, what it costs, and what happens then."""
+
+from __future__ import annotations
+
+from engine.age_of_industry import supply
+from engine.age_of_industry.facts import COAL, INDUSTRIES, IRON, PORT, SHIP
+from engine.age_of_industry.plans import Plan, Sources
+from engine.age_of_industry.position import Offer, Position
+from engine.age_of_industry.reasons import no
+from engine.age_of_industry.sources import afford, settle
+from engine.core.network import bits
+
+_NONE_NEEDED: list[supply.Group] = [(supply.UNNAMED, -1, False)]
+
+
+def may_combine(position: Position) -> bool:
+    """May the seat still turn its whole turn into one build? Not in the first round, not after its first action."""
+    return position.actions_left > 1
+
+
+def offers(position: Position, seat: int) -> list[Offer]:
+    """All that the seat could build now with the cards in hand: rows of like plans and their slots."""
+    found: list[Offer] = []
+    hand = position.hands[seat]
+    if not hand:
+        return found
+    tables = position.tables
+    money = position.money[seat]
+    own = position.own[seat]
+    below = position.below
+    anywhere = may_combine(position)
+    named = near = 0
+    if not anywhere:
+        for card in hand:
+            named |= tables.card_slots[card]
+        near = named | card_slots(position, seat)
+    free = position.free & ~position.full[seat]
+    no_coal = not position.coal and not position.coal_slots
+    no_iron = not position.iron and not position.iron_slots
+    row = seat * len(INDUSTRIES)
+    for industry, tops in enumerate(tables.tops):
+        top = tops[position.mat[row + industry]]
+        if top is None:
+            continue
+        tile, level, cost, coal_needed, iron_needed, fitting, card = top
+        slots = free & fitting
+        slots |= own & fitting & below[level]
+        if (industry == COAL and no_coal) or (industry == IRON and no_iron):
+            slots |= _over_others(position, seat, industry, level)
+        if industry == SHIP:
+            slots &= position.ship_slots
+        if not anywhere:
+            if industry == SHIP and card in hand:
+                slots &= named | card_slots(position, seat, SHIP)
+            else:
+                slots &= near if card in hand else named
+        if not slots:
+            continue
+        if not coal_needed and not iron_needed:
+            found.append((tables.build_rows[industry, (), (), tables.loans_for(cost, money)], slots))
+            continue
+        # a covered tile takes its cubes with it; a ship brings coal and opens lines
+        special = slots & ((position.coal_slots if coal_needed else 0) | (position.iron_slots if iron_needed else 0))
+        if industry == SHIP:
+            special |= slots & free
+        if coal_needed > 1 or iron_needed > 1:
+            special = slots
+        if special:
+            for slot in bits(special):
+                found += _one_by_one(position, seat, industry, slot, tile)
+            slots &= ~special
+        if slots:
+            found += _by_groups(position, money, industry, slots, cost, coal_needed, iron_needed)
+    return found
+
+
+def _over_others(position: Position, seat: int, industry: int, level: int) -> int:
+    """The slots where others have a lower tile of this industry and the seat may add a tile."""
+    tables = position.tables
+    slots = 0
+    for slot in bits(tables.industry_slots[industry] & ~(position.free | position.own[seat] | position.full[seat])):
+        there = position.tile[slot]
+        if tables.tile_industry[there] == industry and tables.tile_level[there] < level:
+            slots |= 1 << slot
+    return slots
+
+
+def _by_groups(
+    position: Position, money: int, industry: int, slots: int, cost: int, coal_needed: int, iron_needed: int
+) -> list[Offer]:
+    """The offers for slots that get at most one cube of a kind, sorted by where the cubes come from."""
+    tables = position.tables
+    coals = irons = _NONE_NEEDED
+    if coal_needed:
+        coals = _groups(position._coal or supply.coal(position), industry)
+    if iron_needed:
+        irons = _groups(position._iron or supply.iron(position), industry)
+    rows, unit = tables.build_rows, tables.loan
+    coal_price = tables.coal_prices.price[position.coal]
+    iron_price = tables.iron_prices.price[position.iron]
+    found: list[Offer] = []
+    for coal_names, coal_slots, coal_bought in coals:
+        here = slots & coal_slots
+        if not here:
+            continue
+        paid = cost + coal_price if coal_bought else cost
+        for iron_names, iron_slots, iron_bought in irons:
+            both = here & iron_slots
+            if both:
+                total = paid + iron_price if iron_bought else paid
+                loans = -((money - total) // unit) if total > money else 0
+                if coal_names is iron_names:  # neither has a name
+                    found.append((rows[industry, (), (), loans], both))
+                    continue
+                for coal in coal_names:
+                    for iron in iron_names:
+                        found.append((rows[industry, coal, iron, loans], both))
+    return found
+
+
+def _groups(cubes: supply.Supply, industry: int) -> list[supply.Group]:
+    """The groups of slots that a cube can come to; a port being built is its own access to the demand track."""
+    if industry != PORT:
+        return cubes.slot_groups
+    served = 0
+    found = []
+    for group in cubes.slot_groups:
+        if not group[2]:
+            served |= group[1]
+            found.append(group)
+    found.append((supply.UNNAMED, ~served, True))
+    return found
+
+
+def _one_by_one(position: Position, seat: int, industry: int, slot: int, tile: int) -> list[Offer]:
+    """The offers for a slot whose tile changes what cubes can come: a ship, or a tile with cubes that is covered."""
+    tables = position.tables
+    money, cost = position.money[seat], tables.tile_cost[tile]
+    found: list[Offer] = []
+    coals, irons = _ways(position, seat, slot, tile)
+    for coal, coal_taken in coals:
+        for iron, iron_taken in irons:
+            total = cost + supply.coal_cost(position, coal_taken) + supply.iron_cost(position, iron_taken)
+            row = tables.build_rows[industry, coal, iron, tables.loans_for(total, money)]
+            found.append((row, 1 << slot))
+    return found
+
+
+def _ways(position: Position, seat: int, slot: int, tile: int) -> tuple[list[supply.Way], list[supply.Way]]:
+    """How the coal and the iron can come to the tile once it lies there: with what it opens, without what it covers."""
+    tables = position.tables
+    coal_needed, iron_needed = tables.tile_coal[tile], tables.tile_iron[tile]
+    ends = (tables.slot_place[slot],)
+    if tables.tile_industry[tile] == SHIP and position.tile[slot] < 0 and coal_needed < 2 and iron_needed < 2:
+        coals = supply.single_ways(supply.coal_aboard(position, slot)) if coal_needed else supply.NO_CUBES
+        irons = supply.single_ways(supply.iron_aboard(position, slot)) if iron_needed else supply.NO_CUBES
+        return coals, irons
+    laid = Position.__new__(Position)
+    laid.copy_from(position)
+    lay(laid, seat, slot, tile)
+    return supply.ways(laid, ends, coal_needed, False), supply.ways(laid, ends, iron_needed, True)
+
+
+def lay(position: Position, seat: int, slot: int, tile: int) -> None:
+    """Put the tile down: a covered one leaves the game with its cubes; the first ship fills its import field."""
+    tables = position.tables
+    covers = position.tile[slot] >= 0
+    if covers:
+        position.remove_tile(slot)
+    position.put_tile(seat, slot, tile)
+    if tables.tile_industry[tile] == SHIP:
+        if covers:
+            position.refitted |= 1 << slot
+        else:
+            field = tables.import_of[slot]
+            position.stock(field, tables.import_cubes[field])
+
+
+# --- cards ---
+
+
+def card_slots(position: Position, seat: int, industry: int = -1) -> int:
+    """The slots that an industry card reaches; a ship card also reaches across from a port where the seat is."""
+    tables = position.tables
+    own = position.own[seat]
+    if not own:
+        return tables.all_slots  # no tile on the board: an industry card builds anywhere
+    slots = position.near[seat] | own
+    if industry == SHIP:
+        for place in bits(position.trade & position.havens & (position.home[seat] | position.touched[seat])):
+            slots |= tables.sea_slots[place]
+    return slots
+
+
+def card_fits(position: Position, seat: int, plan: Plan, card: int) -> bool:
+    """Does this one card allow the build as one action?"""
+    tables = position.tables
+    if card < len(tables.colours):
+        return card == tables.slot_card[plan.slot]
+    return card - len(tables.colours) == plan.industry and bool(
+        card_slots(position, seat, plan.industry) >> plan.slot & 1
+    )
+
+
+def check_card(position: Position, seat: int, plan: Plan, card: int) -> None:
+    """Refuse if this one card does not allow the build as one action."""
+    if card_fits(position, seat, plan, card):
+        return
+    tables = position.tables
+    word, place = tables.cards[card], tables.places[plan.place]
+    if card < len(tables.colours):
+        raise no("card-colour", card=word, place=place, colour=tables.cards[tables.slot_card[plan.slot]])
+    if card - len(tables.colours) != plan.industry:
+        raise no("card-industry", card=word, industry=INDUSTRIES[plan.industry])
+    raise no("card-ship" if plan.industry == SHIP else "card-network", card=word, place=place)
+
+
+# --- one build ---
+
+
+def check(position: Position, seat: int, industry: int, slot: int, coal: Sources, iron: Sources, loans: int) -> Plan:
+    """The plan to build there, or the reason why it cannot be built, whatever the card."""
+    tables = position.tables
+    name, word = tables.slots[slot], INDUSTRIES[industry]
+    place = tables.slot_place[slot]
+    if industry == SHIP and not tables.industry_slots[SHIP]:
+        raise no("no-ships")
+    if industry not in tables.slot_symbols[slot]:
+        symbols = [INDUSTRIES[symbol] for symbol in tables.slot_symbols[slot]]
+        raise no("wrong-symbol", slot=name, industry=word, symbols=symbols)
+    left = tables.mat_tiles[industry][position.mat[seat * len(INDUSTRIES) + industry]]
+    if not left:
+        raise no("row-empty", industry=word)
+    tile = left[0]
+    if tables.tops[industry][position.mat[seat * len(INDUSTRIES) + industry]] is None:
+        raise no("never-built", industry=word, level=tables.tile_level[tile])
+    _check_space(position, seat, industry, slot, tile)
+    if industry == SHIP and not position.ship_slots >> slot & 1:
+        raise no("ship-port", place=tables.places[place])
+    coals, irons = _ways(position, seat, slot, tile)
+    if not coals:
+        raise no("no-coal", place=tables.places[place])
+    if not irons:
+        raise no("no-iron", place=tables.places[place])
+    named_coal, coal_taken = settle(position, "coal", coals, coal)
+    named_iron, iron_taken = settle(position, "iron", irons, iron)
+    coal_cost, iron_cost = supply.coal_cost(position, coal_taken), supply.iron_cost(position, iron_taken)
+    afford(position, seat, tables.tile_cost[tile], coal_cost, iron_cost, loans)
+    return tables.build_rows[industry, named_coal, named_iron, loans].plans[slot]
+
+
+def _check_space(position: Position, seat: int, industry: int, slot: int, tile: int) -> None:
+    """Refuse if the slot is not free for this tile and the tile there cannot be built over."""
+    tables = position.tables
+    name, word = tables.slots[slot], INDUSTRIES[industry]
+    place = tables.slot_place[slot]
+    there, level = position.tile[slot], tables.tile_level[tile]
+    full = position.full[seat] >> slot & 1
+    if there < 0:
+        if full:
+            raise no("place-limit", place=tables.places[place], limit=tables.limit[place])
+        return
+    if position.owner[slot] != seat:
+        kind = tables.tile_industry[there]
+        if kind not in (COAL, IRON) or kind != industry:
+            raise no("over-others", slot=name, there=INDUSTRIES[kind])
+        if position.has_coal_anywhere() if kind == COAL else position.has_iron_anywhere():
+            raise no("over-cubes", industry=word, cube="coal" if kind == COAL else "iron")
+        if full:
+            raise no("place-limit", place=tables.places[place], limit=tables.limit[place])
+    if tables.tile_level[there] >= level:
+        raise no("over-level", slot=name, there=tables.tile_level[there], industry=word, level=level)
+
+
+def perform(position: Position, seat: int, plan: Plan) -> None:
+    """Borrow, lay the tile, bring cubes, pay; then a new mine, works or import field serves the demand track."""
+    tables = position.tables
+    slot, industry = plan.slot, plan.industry
+    row = seat * len(INDUSTRIES) + industry
+    tile = tables.mat_tiles[industry][position.mat[row]][0]
+    position.mat[row] -= tables.tile_weight[tile]
+    position.borrow(seat, plan.loans)
+    first_ship = industry == SHIP and position.tile[slot] < 0
+    lay(position, seat, slot, tile)
+    ends = (plan.place,)
+    if tables.tile_coal[tile]:
+        supply.use_coal(position, seat, ends, tables.tile_coal[tile], plan.coal)
+    if tables.tile_iron[tile]:
+        supply.use_iron(position, seat, ends, tables.tile_iron[tile], plan.iron)
+    position.pay(seat, tables.tile_cost[tile])
+    if industry in (COAL, IRON):
+        cubes = tables.tile_cubes[tile]
+        moved = _export(position, seat, plan.place, cubes, industry == IRON)
+        if moved < cubes:
+            position.stock(slot, cubes - moved)
+        else:
+            position.flip(slot)
+    elif first_ship:
+        field = tables.import_of[slot]
+        cubes = position.cubes[field]
+        moved = _export(position, seat, tables.slot_place[field], cubes, False)
+        if moved:
+            position.take(field, moved)
+        position.finish_ship(slot)
+
+
+def _export(position: Position, seat: int, place: int, cubes: int, is_iron: bool) -> int:
+    """Move cubes to the empty spaces of their demand track if the place has access; the builder is paid for each."""
+    if not position.reach[place] & position.trade:
+        return 0
+    tables = position.tables
+    if is_iron:
+        moved = min(cubes, tables.iron_prices.spaces - position.iron)
+        position.money[seat] += tables.iron_prices.payout[position.iron][moved]
+        position.iron += moved
+    else:
+        moved = min(cubes, tables.coal_prices.spaces - position.coal)
+        position.money[seat] += tables.coal_prices.payout[position.coal][moved]
+        position.coal += moved
+    return moved

@@ -1,0 +1,72 @@
+"""Drawing cards from the pile and the display, and passing."""
+
+from __future__ import annotations
+
+from engine.age_of_industry.plans import DRAW, UNNAMED, Plan
+from engine.age_of_industry.position import Position
+from engine.age_of_industry.reasons import no
+
+
+def pile(position: Position) -> int:
+    """How many cards are left in the pile."""
+    return len(position.deck) - position.drawn
+
+
+def plans(position: Position, seat: int) -> list[Plan]:
+    """The cards the seat can take now: the top of the pile, and each kind on display."""
+    if len(position.hands[seat]) >= position.tables.hand_limit:
+        return []
+    ready = position.tables.draw_plans
+    found = [ready[UNNAMED]] if position.drawn < len(position.deck) else []
+    shown = position.display
+    if len(shown) == 2 and shown[0] != shown[1]:
+        found += (ready[shown[0]], ready[shown[1]])
+    else:
+        found += [ready[card] for card in dict.fromkeys(shown)]
+    return found
+
+
+def passes_free(position: Position, seat: int) -> bool:
+    """May the seat pass without a card? Only with none in hand and none in the pile."""
+    return not position.hands[seat] and not pile(position)
+
+
+def check(position: Position, seat: int, card: int) -> Plan:
+    """The plan to take that card, or the reason why not."""
+    tables = position.tables
+    if len(position.hands[seat]) >= tables.hand_limit:
+        raise no("hand-full", limit=tables.hand_limit)
+    if card == UNNAMED:
+        if not pile(position):
+            raise no("pile-empty")
+    elif card not in position.display:
+        raise no("not-on-display", card=tables.cards[card])
+    return tables.draw_plans[card]
+
+
+def perform(position: Position, seat: int, plan: Plan) -> bool:
+    """Take the card; True if another one is to be taken in the same action."""
+    card = plan.drawn
+    if card == UNNAMED:
+        card = position.deck[position.drawn]
+        position.drawn += 1
+    else:
+        at = position.display.index(card)
+        position.display = position.display[:at] + position.display[at + 1 :]
+        position.seen[seat] = tuple(sorted((*position.seen[seat], card)))
+    position.hands[seat] = tuple(sorted((*position.hands[seat], card)))
+    picks = position.picks if position.pending == DRAW else position.tables.draws
+    position.picks = picks - 1
+    if position.picks and plans(position, seat):
+        return True
+    position.picks = 0
+    fill_display(position)
+    return False
+
+
+def fill_display(position: Position) -> None:
+    """Turn up cards until the display is full or the pile is empty."""
+    missing = min(position.tables.display_size - len(position.display), pile(position))
+    if missing > 0:
+        position.display += position.deck[position.drawn : position.drawn + missing]
+        position.drawn += missing

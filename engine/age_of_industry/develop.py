@@ -1,0 +1,36 @@
+"""Developing: a card buys the right to take one tile from the own mat out of the game."""
+
+from __future__ import annotations
+
+from engine.age_of_industry.facts import INDUSTRIES
+from engine.age_of_industry.plans import UNNAMED, Plan
+from engine.age_of_industry.position import Position
+from engine.age_of_industry.reasons import no
+
+
+def plans(position: Position, seat: int) -> list[Plan]:
+    """What any card pays for: passing, and all tiles to develop away, row by row, the lowest of each row first."""
+    row = seat * len(INDUSTRIES)
+    return position.tables.mat_developments(tuple(position.mat[row : row + len(INDUSTRIES)]))
+
+
+def check(position: Position, seat: int, industry: int, level: int) -> Plan:
+    """The plan to develop a tile of that row, the lowest unless a level is named, or the reason why not."""
+    tables = position.tables
+    number = position.mat[seat * len(INDUSTRIES) + industry]
+    left = tables.mat_tiles[industry][number]
+    if not left:
+        raise no("develop-empty", industry=INDUSTRIES[industry])
+    levels = [tables.tile_level[tile] for tile in left]
+    if level == UNNAMED:
+        return tables.developments(industry, number)[0]
+    if level not in levels:
+        raise no("develop-level", industry=INDUSTRIES[industry], level=level)
+    return tables.developments(industry, number)[levels.index(level)]
+
+
+def perform(position: Position, seat: int, plan: Plan) -> None:
+    """Take the tile out of the game."""
+    tables = position.tables
+    row = seat * len(INDUSTRIES) + plan.industry
+    position.mat[row] -= tables.tile_weight[tables.tile_number[plan.industry, plan.level]]

@@ -1,0 +1,38 @@
+"""Starting and restoring a game of Age of Industry."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.age_of_industry.rounds import deal
+from engine.age_of_industry.saves import restore_into
+from engine.age_of_industry.snapshots import empty
+from engine.age_of_industry.state import State
+from engine.age_of_industry.tables import Tables, tables_for
+from engine.core.rng import below, from_seed
+
+
+def new_game(ruleset: str, players: int, seed: int, options: Mapping[str, Any]) -> State:
+    """The first position of a game: cards dealt, markets laid out, first player drawn."""
+    return start(tables_for(options["map"], players), seed)
+
+
+def start(tables: Tables, seed: int) -> State:
+    """The first position of a game played with these tables."""
+    state = State.__new__(State)
+    empty(state, tables)
+    state.random = from_seed(seed)
+    first, state.random = below(state.random, tables.players)
+    seats = tuple(range(tables.players))
+    state.order = seats[first:] + seats[:first]
+    deal(state)
+    state.to_move = state.order[0]
+    return state
+
+
+def restore(snapshot: object) -> State:
+    """The position that a snapshot describes, or BadSave."""
+    state = State.__new__(State)
+    restore_into(state, snapshot)
+    return state

@@ -1,0 +1,183 @@
+"""What a player can decide: a plan (what is done) and an action (a plan with the card that pays for it).
+
+Plans and actions are made once per table and shared by all positions: a legal list is then a matter of picking
+ready objects, and two plans are the same exactly if they are the same object.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from engine.core.rows import Made, Picks
+
+if TYPE_CHECKING:
+    from engine.age_of_industry.tables import Tables
+
+BUILD, LINK, SELL, DEVELOP, DRAW, PASS, REPAY, DONE = range(8)
+KINDS = ("build", "link", "sell", "develop", "draw", "pass", "repay", "done")
+COMBINE = "combine"  # a build that takes both actions of the turn
+
+UNNAMED = -1  # a slot, link, card or the like that the plan does not name
+BOUGHT = -1  # among named sources: a cube from the demand track
+
+Sources = tuple[int, ...]  # one slot per cube, empty where the player has no choice
+
+
+class Paid(dict[int, "Action"]):
+    """The actions of one plan by the card that pays for it, as one action or as the whole turn."""
+
+    __slots__ = ("plan", "whole")
+
+    def __init__(self, plan: Plan, whole: bool) -> None:
+        self.plan = plan
+        self.whole = whole
+
+    def __missing__(self, card: int) -> Action:
+        action = self[card] = Action(self.plan, card, self.whole)
+        return action
+
+
+class Plan:
+    """What is done, without the card: kind, target, the sources where there is a choice, and the loans it takes."""
+
+    __slots__ = (
+        "amount",
+        "bare",
+        "coal",
+        "drawn",
+        "industry",
+        "iron",
+        "kind",
+        "level",
+        "link",
+        "loans",
+        "market",
+        "place",
+        "port",
+        "single",
+        "slot",
+        "tables",
+        "whole",
+    )
+
+    def __init__(
+        self,
+        tables: Tables,
+        kind: int,
+        *,
+        slot: int = UNNAMED,
+        industry: int = UNNAMED,
+        level: int = UNNAMED,
+        link: int = UNNAMED,
+        port: int = UNNAMED,
+        market: int = UNNAMED,
+        drawn: int = UNNAMED,
+        amount: int = 0,
+        coal: Sources = (),
+        iron: Sources = (),
+        loans: int = 0,
+    ) -> None:
+        self.tables = tables
+        self.kind = kind
+        self.slot = slot
+        self.place = tables.slot_place[slot] if slot >= 0 else UNNAMED
+        self.industry = industry
+        self.level = level
+        self.link = link
+        self.port = port
+        self.market = market
+        self.drawn = drawn
+        self.amount = amount
+        self.coal = coal
+        self.iron = iron
+        self.loans = loans
+        self.bare = Action(self, UNNAMED)
+        self.single = Paid(self, False)
+        self.whole = Paid(self, True)
+
+    def words(self, card: int, whole: bool) -> str:
+        """The plan in notation, played with this card, as one action or as the whole turn."""
+        tables = self.tables
+        line = [COMBINE if whole else KINDS[self.kind]]
+        if self.industry >= 0:
+            line.append(tables.industries[self.industry])
+        if self.level >= 0:
+            line.append(str(self.level))
+        if self.slot >= 0:
+            line.append(tables.slots[self.slot])
+        if self.link >= 0:
+            line.append(tables.links[self.link])
+        if self.kind == SELL:
+            line += ["to", tables.places[self.market] if self.port == UNNAMED else tables.slots[self.port]]
+        if self.kind == DRAW:
+            line.append("pile" if self.drawn == UNNAMED else tables.cards[self.drawn])
+        if self.kind == REPAY:
+            line.append(str(self.amount * tables.loan))
+        if card >= 0:
+            line += ["with", tables.cards[card]]
+        if self.coal:
+            line += ["coal", self._sources(self.coal)]
+        if self.iron:
+            line += ["iron", self._sources(self.iron)]
+        if self.loans:
+            line += ["loan", str(self.loans * tables.loan)]
+        return " ".join(line)
+
+    def _sources(self, slots: Sources) -> str:
+        return "+".join("market" if slot == BOUGHT else self.tables.slots[slot] for slot in slots)
+
+
+class PlanRow:
+    """Plans that differ only in one number (their slot, their link), made when first needed and picked by a mask."""
+
+    __slots__ = ("_plans", "_wholes", "industry", "plans")
+
+    def __init__(self, make: Callable[[int], Plan], width: int, industry: int = UNNAMED) -> None:
+        self.industry = industry
+        self.plans = Made(make)
+        self._plans = Picks(self.plans.__getitem__, width)
+        self._wholes = Picks(self._whole, width)
+
+    def _whole(self, number: int) -> Paid:
+        return self.plans[number].whole
+
+    def pick(self, mask: int) -> tuple[Plan, ...]:
+        """The plans with these numbers, lowest first."""
+        return self._plans.pick(mask)
+
+    def pick_whole(self, mask: int) -> tuple[Paid, ...]:
+        """For each of these plans its actions that take the whole turn, by card."""
+        return self._wholes.pick(mask)
+
+
+class Action:
+    """One decision: `str(action)` is its line of notation."""
+
+    __slots__ = ("card", "plan", "whole")
+
+    def __init__(self, plan: Plan, card: int, whole: bool = False) -> None:
+        self.plan = plan
+        self.card = card
+        self.whole = whole
+
+    @property
+    def kind(self) -> str:
+        """The word that starts the line: build, combine, link, sell, develop, draw, pass, repay or done."""
+        return COMBINE if self.whole else KINDS[self.plan.kind]
+
+    def __str__(self) -> str:
+        return self.plan.words(self.card, self.whole)
+
+    def __repr__(self) -> str:
+        return f"<{self}>"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Action):
+            return NotImplemented
+        if self.plan is other.plan:
+            return self.card == other.card and self.whole == other.whole
+        return self.plan.tables is not other.plan.tables and str(self) == str(other)
+
+    def __hash__(self) -> int:
+        return hash(str(self))

@@ -1,0 +1,451 @@
+"""A position as flat lists, ints and masks, and the few things that change it.
+
+Nothing here asks whether something is allowed: the chapters (build, link, ...) do. Tuples and ints are shared between
+copies, lists are copied: what changes at every decision is small, what is long (deck, discards) is a tuple.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.age_of_industry.facts import COTTON, FACTORY, IRON, PORT, SHIP
+from engine.age_of_industry.plans import UNNAMED, Plan, PlanRow
+from engine.age_of_industry.tables import Tables
+from engine.core.network import join
+from engine.core.transit import join_across
+
+if TYPE_CHECKING:
+    from engine.age_of_industry.supply import Supply
+
+Offer = tuple[PlanRow, int]  # plans alike but for their slot or link, and the mask of those that are open
+# plans without a card, rails without a card, plans that any card pays for, and offers to build
+Plans = tuple[list[Plan], list[Offer], list[Plan], list[Offer]]
+
+
+class Position:
+    """Everything that a game of Age of Industry remembers between two decisions."""
+
+    __slots__ = (
+        # fixed for the game
+        "tables",
+        "market_types",
+        "cotton_sales",
+        "goods_sales",
+        # the clock
+        "round",
+        "order",
+        "turn",
+        "to_move",
+        "actions_left",
+        "pending",
+        "picks",
+        "settling",
+        "over",
+        # cards; the next one of the pile is deck[drawn]
+        "hands",
+        "seen",
+        "display",
+        "discards",
+        "deck",
+        "drawn",
+        "random",
+        # demand track
+        "coal",
+        "iron",
+        # players
+        "money",
+        "spent",
+        "loans",
+        "links_left",
+        "mat",
+        # board: by slot
+        "owner",
+        "tile",
+        "cubes",
+        # board: masks of slots
+        "free",
+        "flipped",
+        "own",
+        "full",
+        "near",
+        "below",
+        "coal_slots",
+        "iron_slots",
+        "open_ports",
+        "goods_ports",
+        "open_mills",
+        "open_factories",
+        "ship_slots",
+        "refitted",
+        # board: masks of places and links
+        "home",
+        "touched",
+        "frontier",
+        "coal_places",
+        "iron_places",
+        "trade",
+        "havens",
+        "linked",
+        "closed_markets",
+        "free_links",
+        "link_owner",
+        "joined",
+        "reach",
+        "beside",
+        # worked out for this position
+        "_coal",
+        "_iron",
+        "_plans",
+    )
+
+    tables: Tables
+    market_types: tuple[int, ...]  # by market space
+    cotton_sales: int  # places whose market takes cotton
+    goods_sales: int
+    round: int
+    order: tuple[int, ...]
+    turn: int  # index into order
+    to_move: int | None
+    actions_left: int
+    pending: int  # kind of the half-done action, UNNAMED if none
+    picks: int  # while drawing: cards still to take
+    settling: tuple[int, ...]  # while repaying: seats whose interest comes after
+    over: bool
+    hands: list[tuple[int, ...]]
+    seen: list[tuple[int, ...]]  # cards in hand that everybody saw taken from the display
+    display: tuple[int, ...]
+    discards: tuple[int, ...]
+    deck: tuple[int, ...]
+    drawn: int
+    random: int
+    coal: int
+    iron: int
+    money: list[int]
+    spent: list[int]
+    loans: list[int]
+    links_left: list[int]
+    mat: list[int]  # mat[seat * 6 + industry]: the number that tells what is left of that row
+    owner: list[int]
+    tile: list[int]
+    cubes: list[int]
+    free: int
+    flipped: int
+    own: list[int]  # slots of each seat's tiles
+    full: list[int]  # all slots of the places where a seat may add no tile
+    near: list[int]  # slots that an industry card reaches by rail or beside a tile in a large place
+    below: list[int]  # below[level]: slots with a tile of a lower level
+    coal_slots: int  # slots with coal cubes, import fields included
+    iron_slots: int
+    open_ports: int  # unflipped ports
+    goods_ports: int  # those of them that take goods
+    open_mills: int  # cotton mills still to sell
+    open_factories: int
+    ship_slots: int  # ship slots that a shipping line joins to a port
+    refitted: int  # ships built over ships: they never flip
+    home: list[int]  # places where a seat has a tile
+    touched: list[int]  # places that a seat's rails touch
+    frontier: list[int]  # links that start at a seat's tiles or rails
+    coal_places: int
+    iron_places: int
+    trade: int  # places that give access to the demand track: with a port, or with a distant port
+    havens: int  # ends of shipping lines that hold their port or ship
+    linked: int  # places that a rail or open shipping line leads to
+    closed_markets: int  # places whose market is used up or never had demand
+    free_links: int
+    link_owner: list[int]
+    joined: list[int]  # places connected without passing a closed place; same as reach where there is none
+    reach: list[int]
+    beside: list[int]
+    _coal: Supply | None
+    _iron: Supply | None
+    _plans: Plans | None
+
+    def copy_from(self, other: Position) -> None:
+        """Become an independent copy of the other position."""
+        self.tables = other.tables
+        self.market_types = other.market_types
+        self.cotton_sales = other.cotton_sales
+        self.goods_sales = other.goods_sales
+        self.round = other.round
+        self.order = other.order
+        self.turn = other.turn
+        self.to_move = other.to_move
+        self.actions_left = other.actions_left
+        self.pending = other.pending
+        self.picks = other.picks
+        self.settling = other.settling
+        self.over = other.over
+        self.hands = other.hands[:]
+        self.seen = other.seen[:]
+        self.display = other.display
+        self.discards = other.discards
+        self.deck = other.deck
+        self.drawn = other.drawn
+        self.random = other.random
+        self.coal = other.coal
+        self.iron = other.iron
+        self.money = other.money[:]
+        self.spent = other.spent[:]
+        self.loans = other.loans[:]
+        self.links_left = other.links_left[:]
+        self.mat = other.mat[:]
+        self.owner = other.owner[:]
+        self.tile = other.tile[:]
+        self.cubes = other.cubes[:]
+        self.free = other.free
+        self.flipped = other.flipped
+        self.own = other.own[:]
+        self.full = other.full[:]
+        self.near = other.near[:]
+        self.below = other.below[:]
+        self.coal_slots = other.coal_slots
+        self.iron_slots = other.iron_slots
+        self.open_ports = other.open_ports
+        self.goods_ports = other.goods_ports
+        self.open_mills = other.open_mills
+        self.open_factories = other.open_factories
+        self.ship_slots = other.ship_slots
+        self.refitted = other.refitted
+        self.home = other.home[:]
+        self.touched = other.touched[:]
+        self.frontier = other.frontier[:]
+        self.coal_places = other.coal_places
+        self.iron_places = other.iron_places
+        self.trade = other.trade
+        self.havens = other.havens
+        self.linked = other.linked
+        self.closed_markets = other.closed_markets
+        self.free_links = other.free_links
+        self.link_owner = other.link_owner[:]
+        self.joined = other.joined[:]
+        self.reach = other.reach[:] if self.tables.closed else self.joined
+        self.beside = other.beside[:]
+        self._coal = other._coal
+        self._iron = other._iron
+        self._plans = other._plans
+
+    # --- tiles ---
+
+    def put_tile(self, seat: int, slot: int, tile: int, flipped: bool = False) -> None:
+        """Lay a tile without cubes on an empty slot; the masks follow, and shipping lines that it opens."""
+        tables = self.tables
+        bit = 1 << slot
+        place = tables.slot_place[slot]
+        self.owner[slot] = seat
+        self.tile[slot] = tile
+        self.free &= ~bit
+        self.own[seat] |= bit
+        for level in range(tables.tile_level[tile] + 1, len(self.below)):
+            self.below[level] |= bit
+        self._settle_in(seat, place)
+        if flipped:
+            self.flipped |= bit
+        industry = tables.tile_industry[tile]
+        if industry == COTTON:
+            if not flipped:
+                self.open_mills |= bit
+        elif industry == FACTORY:
+            if not flipped:
+                self.open_factories |= bit
+        elif industry == PORT:
+            if not flipped:
+                self.open_ports |= bit
+                if tables.tile_goods[tile]:
+                    self.goods_ports |= bit
+            if not self.havens >> place & 1:
+                self.trade |= 1 << place
+                self.ship_slots |= tables.sea_slots[place]
+                self._open_lines(place)
+        elif industry == SHIP and not self.havens >> place & 1:
+            self._open_lines(place)
+
+    def _settle_in(self, seat: int, place: int) -> None:
+        """The seat has a tile in that place: what follows for its network."""
+        tables = self.tables
+        here = tables.place_slots[place]
+        self.home[seat] |= 1 << place
+        self.frontier[seat] |= tables.links_at[place]
+        if (self.own[seat] & here).bit_count() >= tables.limit[place]:
+            self.full[seat] |= here
+        if tables.large >> place & 1:
+            self.near[seat] |= here
+
+    def _open_lines(self, place: int) -> None:
+        """A port or ship stands there now: open the shipping lines whose other end is ready, and the import field."""
+        tables = self.tables
+        self.havens |= 1 << place
+        self._coal = self._iron = None
+        for other in tables.lines_from[place]:
+            if self.havens >> other & 1:
+                self.connect(place, other)
+        field = tables.import_of.get((tables.place_slots[place] & -tables.place_slots[place]).bit_length() - 1)
+        if field is not None and tables.slot_place[field] != place:
+            self.connect(place, tables.slot_place[field])
+
+    def connect(self, one: int, other: int) -> None:
+        """Join two places by a rail or an open shipping line."""
+        tables = self.tables
+        ends = 1 << one | 1 << other
+        leaf = ends & ~self.linked
+        self.linked |= ends
+        if tables.closed:
+            join_across(self.joined, self.reach, self.beside, one, other, tables.closed)
+        else:
+            join(self.joined, self.beside, one, other)
+        if leaf and leaf != ends and not leaf & self.trade and not ends & tables.closed:
+            # the end of a branch, with no port: nobody's way gets shorter
+            place, new = (one, other) if leaf >> other & 1 else (other, one)
+            if self._coal is not None:
+                self._coal = None if leaf & self.coal_places else self._coal.extended(self, place, new)
+            if self._iron is not None:
+                self._iron = None if leaf & self.iron_places else self._iron.extended(self, place, new)
+        else:
+            self._coal = self._iron = None
+
+    def remove_tile(self, slot: int) -> None:
+        """Take a tile off the board for good, with its cubes; it does not flip."""
+        tables = self.tables
+        bit = 1 << slot
+        place = tables.slot_place[slot]
+        here = tables.place_slots[place]
+        seat = self.owner[slot]
+        self.owner[slot] = self.tile[slot] = UNNAMED
+        self.free |= bit
+        self.flipped &= ~bit
+        self.open_ports &= ~bit
+        self.goods_ports &= ~bit
+        self.open_mills &= ~bit
+        self.open_factories &= ~bit
+        self.own[seat] &= ~bit
+        self.below = [mask & ~bit for mask in self.below]
+        if self.cubes[slot]:
+            self.cubes[slot] = 0
+            self._empty(slot)
+        self.full[seat] &= ~here
+        if not self.own[seat] & here:
+            self.home[seat] &= ~(1 << place)
+            self._find_network(seat)
+
+    def _find_network(self, seat: int) -> None:
+        """Work out anew where the seat's network lies, after it lost its last tile in a place."""
+        tables = self.tables
+        self.frontier[seat] = tables.links_in[self.home[seat] | self.touched[seat]]
+        self.near[seat] = tables.slots_in[self.touched[seat] | self.home[seat] & tables.large]
+
+    def flip(self, slot: int) -> None:
+        """Turn a tile over; the bank pays its owner at once."""
+        bit = 1 << slot
+        self.flipped |= bit
+        self.open_ports &= ~bit
+        self.goods_ports &= ~bit
+        self.open_mills &= ~bit
+        self.open_factories &= ~bit
+        self.money[self.owner[slot]] += self.tables.tile_income[self.tile[slot]]
+
+    # --- cubes ---
+
+    def stock(self, slot: int, cubes: int) -> None:
+        """Put cubes on a mine, works or import field; none changes nothing."""
+        if not cubes:
+            return
+        place = self.tables.slot_place[slot]
+        self.cubes[slot] = cubes
+        if self.holds_iron(slot):
+            self.iron_slots |= 1 << slot
+            self.iron_places |= 1 << place
+            self._iron = None
+        else:
+            self.coal_slots |= 1 << slot
+            self.coal_places |= 1 << place
+            self._coal = None
+
+    def holds_iron(self, slot: int) -> bool:
+        """Are the cubes of that slot iron? Everything else that holds cubes holds coal."""
+        tile = self.tile[slot]
+        return tile >= 0 and self.tables.tile_industry[tile] == IRON
+
+    def take(self, slot: int, cubes: int = 1) -> None:
+        """Take cubes from a mine, works or import field; with the last one it is used up."""
+        self.cubes[slot] -= cubes
+        if not self.cubes[slot]:
+            self._empty(slot)
+            if slot >= self.tables.board_slots:
+                self.finish_ship(self.tables.ship_of[slot])
+            else:
+                self.flip(slot)
+
+    def _empty(self, slot: int) -> None:
+        bit = 1 << slot
+        place = self.tables.slot_place[slot]
+        here = self.tables.place_slots[place]
+        if self.coal_slots & bit:
+            self.coal_slots ^= bit
+            if not self.coal_slots & here:
+                self.coal_places &= ~(1 << place)
+            self._coal = None
+        elif self.iron_slots & bit:
+            self.iron_slots ^= bit
+            if not self.iron_slots & here:
+                self.iron_places &= ~(1 << place)
+            self._iron = None
+
+    def finish_ship(self, slot: int) -> None:
+        """Flip a ship whose coal and market are both used up, unless it was built over another ship."""
+        tables = self.tables
+        if (
+            self.tile[slot] >= 0
+            and not self.cubes[tables.import_of[slot]]
+            and self.closed_markets >> tables.slot_place[slot] & 1
+            and not (self.flipped | self.refitted) >> slot & 1
+        ):
+            self.flip(slot)
+
+    def use_market(self, place: int) -> None:
+        """Turn a market tile over; the ship that led there may have done its work."""
+        self.closed_markets |= 1 << place
+        slots = self.tables.place_slots[place]
+        slot = (slots & -slots).bit_length() - 1
+        if slot in self.tables.import_of:
+            self.finish_ship(slot)
+
+    # --- rails, money, cards ---
+
+    def put_link(self, seat: int, link: int) -> None:
+        """Lay a seat's rail tile on a link."""
+        tables = self.tables
+        one, other = tables.link_ends[link]
+        self.link_owner[link] = seat
+        self.free_links &= ~(1 << link)
+        self.touched[seat] |= 1 << one | 1 << other
+        self.frontier[seat] |= tables.links_at[one] | tables.links_at[other]
+        self.near[seat] |= tables.place_slots[one] | tables.place_slots[other]
+        self.connect(one, other)
+
+    def pay(self, seat: int, dollars: int) -> None:
+        """Pay to the bank; what is paid this way decides the next turn order."""
+        self.money[seat] -= dollars
+        self.spent[seat] += dollars
+
+    def borrow(self, seat: int, loans: int) -> None:
+        """Take so many loans."""
+        self.loans[seat] += loans
+        self.money[seat] += loans * self.tables.loan
+
+    def discard(self, seat: int, card: int) -> None:
+        """Play a card from hand onto the discard pile."""
+        hand = self.hands[seat]
+        at = hand.index(card)
+        self.hands[seat] = hand[:at] + hand[at + 1 :]
+        self.discards += (card,)
+        seen = self.seen[seat]
+        if card in seen:
+            at = seen.index(card)
+            self.seen[seat] = seen[:at] + seen[at + 1 :]
+
+    def has_coal_anywhere(self) -> bool:
+        """Is there a coal cube on the board or on the demand track?"""
+        return bool(self.coal or self.coal_slots)
+
+    def has_iron_anywhere(self) -> bool:
+        """Is there an iron cube on the board or on the demand track?"""
+        return bool(self.iron or self.iron_slots)

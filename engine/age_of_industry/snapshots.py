@@ -1,0 +1,143 @@
+"""A position as JSON-able data, in the words of the notation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from engine.age_of_industry.facts import INDUSTRIES, MAPS, RULESET
+from engine.age_of_industry.plans import DRAW, KINDS, REPAY, UNNAMED
+from engine.age_of_industry.position import Position
+from engine.age_of_industry.tables import Tables
+from engine.core.network import alone, bits
+
+FORMAT = 1
+
+
+def options(tables: Tables) -> dict[str, Any]:
+    """The options that differ from the defaults."""
+    return {} if tables.map == MAPS[0] else {"map": tables.map}
+
+
+def snapshot(position: Position) -> dict[str, Any]:
+    """The complete position."""
+    tables = position.tables
+    return {
+        "format": FORMAT,
+        "ruleset": RULESET,
+        "options": options(tables),
+        "round": position.round,
+        "turn_order": list(position.order),
+        "to_move": position.to_move,
+        "actions_left": position.actions_left,
+        "pending": _pending(position),
+        "players": [_player(position, seat) for seat in range(tables.players)],
+        "slots": {tables.slots[slot]: _slot(position, slot) for slot in bits(tables.all_slots & ~position.free)},
+        "links": {tables.links[link]: seat for link, seat in enumerate(position.link_owner) if seat >= 0},
+        "coal_market": position.coal,
+        "iron_market": position.iron,
+        "markets": {
+            tables.places[place]: {
+                "type": tables.market_types[kind][0],
+                "flipped": bool((position.cotton_sales | position.goods_sales) & position.closed_markets & 1 << place),
+            }
+            for place, kind in zip(tables.market_places, position.market_types, strict=True)
+        },
+        "imports": {
+            tables.places[tables.slot_place[ship]]: position.cubes[field] for ship, field in tables.import_of.items()
+        },
+        "display": _names(tables, position.display),
+        "discard": _names(tables, position.discards),
+        "deck": _names(tables, position.deck[position.drawn :]),
+        "rng": f"{position.random:016x}",
+    }
+
+
+def _names(tables: Tables, cards: Iterable[int]) -> list[str]:
+    return [tables.cards[card] for card in cards]
+
+
+def _pending(position: Position) -> dict[str, Any] | None:
+    if position.pending == UNNAMED:
+        return None
+    found: dict[str, Any] = {"action": KINDS[position.pending]}
+    if position.pending == DRAW:
+        found["left"] = position.picks
+    if position.pending == REPAY:
+        found["then"] = list(position.settling)
+    return found
+
+
+def _slot(position: Position, slot: int) -> dict[str, Any]:
+    tables = position.tables
+    tile = position.tile[slot]
+    return {
+        "owner": position.owner[slot],
+        "industry": INDUSTRIES[tables.tile_industry[tile]],
+        "level": tables.tile_level[tile],
+        "flipped": bool(position.flipped >> slot & 1),
+        "cubes": position.cubes[slot],
+        # a ship built over a ship never flips
+        **({"over_ship": bool(position.refitted >> slot & 1)} if slot in tables.import_of else {}),
+    }
+
+
+def _player(position: Position, seat: int) -> dict[str, Any]:
+    tables = position.tables
+    return {
+        "money": position.money[seat],
+        "spent": position.spent[seat],
+        "loans": position.loans[seat],
+        "hand": _names(tables, position.hands[seat]),
+        "seen": _names(tables, position.seen[seat]),
+        "mat": {
+            word: mat_levels(tables, industry, position.mat[seat * len(INDUSTRIES) + industry])
+            for industry, word in enumerate(INDUSTRIES)
+        },
+        "links_left": position.links_left[seat],
+    }
+
+
+def mat_levels(tables: Tables, industry: int, number: int) -> list[int]:
+    """The levels of all tiles left in a row of the mat, lowest first."""
+    found: list[int] = []
+    for tile in tables.mat_tiles[industry][number]:
+        count = 0
+        rest = number
+        # taking tiles of one kind away until none is left counts them
+        while tile in tables.mat_tiles[industry][rest]:
+            rest -= tables.tile_weight[tile]
+            count += 1
+        found += [tables.tile_level[tile]] * count
+    return found
+
+
+def empty(position: Position, tables: Tables) -> None:
+    """Fill a new position with an empty board and empty hands."""
+    players, slots, places = tables.players, len(tables.slots), len(tables.places)
+    position.tables = tables
+    position.market_types = ()
+    position.cotton_sales = position.goods_sales = position.closed_markets = 0
+    position.round, position.order, position.turn, position.to_move = 1, tuple(range(players)), 0, None
+    position.actions_left, position.pending, position.picks = tables.actions_first_round, UNNAMED, 0
+    position.settling, position.over = (), False
+    position.hands, position.seen = [()] * players, [()] * players
+    position.display, position.discards, position.deck, position.drawn, position.random = (), (), (), 0, 0
+    position.coal, position.iron = tables.coal_prices.spaces, tables.iron_prices.spaces
+    position.money, position.spent, position.loans = [0] * players, [0] * players, [0] * players
+    position.links_left = [tables.link_tiles] * players
+    position.mat = list(tables.full_mat) * players
+    position.owner, position.tile, position.cubes = [UNNAMED] * slots, [UNNAMED] * slots, [0] * slots
+    position.free, position.flipped = tables.all_slots, 0
+    position.own, position.full, position.near = [0] * players, [0] * players, [0] * players
+    position.below = [0] * (max(tables.tile_level) + 1)
+    position.coal_slots = position.iron_slots = position.open_ports = position.goods_ports = 0
+    position.open_mills = position.open_factories = position.ship_slots = position.refitted = 0
+    position.home, position.touched, position.frontier = [0] * players, [0] * players, [0] * players
+    position.coal_places = position.iron_places = position.havens = position.linked = 0
+    position.trade = tables.distant
+    position.free_links = tables.all_links
+    position.link_owner = [UNNAMED] * len(tables.links)
+    position.joined, position.beside = alone(places), [0] * places
+    position.reach = alone(places) if tables.closed else position.joined
+    position._coal = position._iron = position._plans = None

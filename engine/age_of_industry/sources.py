@@ -1,0 +1,40 @@
+"""Checks that the sources and loans a line names are the ones the rules allow, and settles how the line is written."""
+
+from __future__ import annotations
+
+from engine.age_of_industry.plans import BOUGHT, Sources
+from engine.age_of_industry.position import Position
+from engine.age_of_industry.reasons import no
+from engine.age_of_industry.supply import Way
+
+
+def settle(position: Position, what: str, ways: list[Way], named: Sources) -> Way:
+    """The way that the line means, written with names only where there is a choice."""
+    if named and not ways[0][1]:
+        raise no(f"{what}-not-needed")
+    slots = position.tables.slots
+    for way in ways:
+        if (not named and len(ways) == 1) or (named and sorted(way[1]) == sorted(named)):
+            return way
+    allowed = [_said(slots, taken) for _, taken in ways]
+    if named:
+        raise no(f"{what}-source", source=_said(slots, named), allowed=allowed)
+    raise no(f"{what}-choice", allowed=allowed, typed=" or ".join(f"'{what} {sources}'" for sources in allowed))
+
+
+def _said(slots: tuple[str, ...], sources: Sources) -> str:
+    return "+".join("market" if slot == BOUGHT else slots[slot] for slot in sources)
+
+
+def afford(position: Position, seat: int, base: int, coal: int, iron: int, loans: int) -> None:
+    """Refuse if the line does not take exactly the loans that paying needs."""
+    cost, money, unit = base + coal + iron, position.money[seat], position.tables.loan
+    needed = position.tables.loans_for(cost, money)
+    if loans == needed:
+        return
+    details = {"cost": cost, "coal": coal, "iron": iron, "money": money}
+    if loans < needed:
+        raise no("loan-needed", **details, typed=f"'loan {needed * unit}'")
+    if needed:
+        raise no("loan-too-much", **details, loan=needed * unit)
+    raise no("loan-not-needed", **details)

@@ -1,0 +1,328 @@
+"""The game as the contract offers it: legal actions, apply, copies, scores."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from operator import attrgetter, itemgetter
+from typing import Any
+
+from engine.age_of_industry import (
+    build,
+    cards,
+    develop,
+    hidden,
+    link,
+    loans,
+    notation,
+    rounds,
+    scoring,
+    sell,
+    snapshots,
+    text,
+)
+from engine.age_of_industry.facts import RULESET, SHIP
+from engine.age_of_industry.plans import (
+    BUILD,
+    DEVELOP,
+    DRAW,
+    LINK,
+    PASS,
+    REPAY,
+    SELL,
+    UNNAMED,
+    Action,
+    Paid,
+    Plan,
+    PlanRow,
+)
+from engine.age_of_industry.position import Offer, Plans, Position
+from engine.age_of_industry.reasons import no
+from engine.core.rng import RandomSource
+from engine.core.rows import nth
+
+
+class State(Position):
+    """A game of Age of Industry at one moment."""
+
+    __slots__ = ()
+
+    # --- what it is ---
+
+    @property
+    def ruleset_id(self) -> str:
+        """The id of the ruleset in play."""
+        return RULESET
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return self.tables.players
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """The options that differ from the defaults."""
+        return snapshots.options(self.tables)
+
+    @property
+    def revealed(self) -> int:
+        """Grows whenever a card leaves the pile: what was decided before cannot be taken back unseen."""
+        return len(self.tables.deck) - len(self.deck) + self.drawn
+
+    # --- decisions ---
+
+    def plans(self) -> Plans:
+        """What can be done now: plans and rails without a card, plans that any card pays for, and offers to build."""
+        if self._plans is None:
+            self._plans = self._find_plans()
+        return self._plans
+
+    def _find_plans(self) -> Plans:
+        seat, pending = self.to_move, self.pending
+        if seat is None:
+            return [], [], [], []
+        if pending == UNNAMED:
+            bare = cards.plans(self, seat)
+            bare += sell.plans(self, seat)
+            rails = link.offers(self, seat)
+            if not self.hands[seat]:
+                if cards.passes_free(self, seat):
+                    bare.append(self.tables.pass_plan)
+                return bare, rails, [], []
+            return bare, rails, develop.plans(self, seat), build.offers(self, seat)
+        if pending == DRAW:
+            return cards.plans(self, seat), [], [], []
+        if pending == REPAY:
+            return loans.plans(self, seat), [], [], []
+        return [self.tables.done_plan, *sell.plans(self, seat)], [], [], []
+
+    def legal_actions(self) -> list[Action]:
+        """All decisions open to the seat to move, in an order that never changes."""
+        bare, rails, carded, offers = self.plans()
+        found = [plan.bare for plan in bare]
+        for row, links in rails:
+            found += [plan.bare for plan in row.pick(links)]
+        seat = self.to_move
+        if not carded or seat is None:
+            return found
+        hand = self.hands[seat]
+        held = list(dict.fromkeys(hand))
+        _append_picked(found, held, map(_SINGLE, carded))
+        if not offers:
+            return found
+        tables = self.tables
+        colours = len(tables.colours)
+        named = 0
+        for card in held:
+            named |= tables.card_slots[card]
+        near = build.card_slots(self, seat)
+        colour_of = tables.slot_card
+        for row, slots in offers:
+            if slots & named:
+                found += [plan.single[colour_of[plan.slot]] for plan in row.pick(slots & named)]
+            card = colours + row.industry
+            if card in hand:
+                reached = build.card_slots(self, seat, SHIP) if row.industry == SHIP else near
+                if slots & reached:
+                    found += [plan.single[card] for plan in row.pick(slots & reached)]
+        if build.may_combine(self):
+            for row, slots in offers:
+                _append_picked(found, held, row.pick_whole(slots))
+        return found
+
+    def random_action(self, rng: RandomSource) -> Action:
+        """One of the legal actions, each equally likely, without listing them all."""
+        bare, rails, carded, offers = self.plans()
+        seat = self.to_move
+        if seat is None:
+            raise no("over")
+        free = len(bare)
+        for _, links in rails:
+            free += links.bit_count()
+        if not carded:
+            return _bare(bare, rails, int(rng.random() * free))
+        hand = self.hands[seat]
+        held = list(dict.fromkeys(hand))
+        colours, card_slots = len(self.tables.colours), self.tables.card_slots
+        anyhow = len(held) if build.may_combine(self) else 0
+        paid = len(carded) * len(held)
+        total = free + paid
+        named = near = 0
+        counts = []
+        if offers:
+            near = build.card_slots(self, seat)
+            for card in held:
+                named |= card_slots[card]
+            for row, slots in offers:
+                count = (slots & named).bit_count() + slots.bit_count() * anyhow
+                if colours + row.industry in hand:
+                    reached = build.card_slots(self, seat, SHIP) if row.industry == SHIP else near
+                    count += (slots & reached).bit_count()
+                counts.append(count)
+                total += count
+        index = int(rng.random() * total)
+        if index < free:
+            return _bare(bare, rails, index)
+        index -= free
+        if index < paid:
+            return carded[index // len(held)].single[held[index % len(held)]]
+        index -= paid
+        for (row, slots), count in zip(offers, counts, strict=True):
+            if index < count:
+                reached = 0
+                if colours + row.industry in hand:
+                    reached = build.card_slots(self, seat, SHIP) if row.industry == SHIP else near
+                return self._build_number(row, slots, slots & named, slots & reached, held, index)
+            index -= count
+        raise AssertionError("the counts do not add up")
+
+    def _build_number(
+        self, row: PlanRow, slots: int, by_place: int, by_card: int, held: list[int], index: int
+    ) -> Action:
+        """Number `index` of one row's builds: by location card, by industry card, then as the whole turn."""
+        tables = self.tables
+        placed, carded = by_place.bit_count(), by_card.bit_count()
+        if index < placed:
+            slot = nth(by_place, index)
+            return row.plans[slot].single[tables.slot_card[slot]]
+        index -= placed
+        if index < carded:
+            return row.plans[nth(by_card, index)].single[len(tables.colours) + row.industry]
+        which, card = divmod(index - carded, len(held))
+        return row.plans[nth(slots, which)].whole[held[card]]
+
+    def parse(self, text: str) -> Action:
+        """The decision that a line of notation means here, or IllegalAction with the reason."""
+        return notation.parse(self, text)
+
+    def apply(self, action: Action | str) -> None:
+        """Carry out a decision, given as an action or its notation; an illegal one leaves everything untouched."""
+        if not isinstance(action, Action) or action.plan.tables is not self.tables or not self._allows(action):
+            action = notation.parse(self, str(action))
+        self.play(action)
+
+    def _allows(self, action: Action) -> bool:
+        """Quick test against the plans already found; a refusal is explained by the notation's checks."""
+        plans, seat = self._plans, self.to_move
+        if plans is None or seat is None:
+            return False
+        plan, card = action.plan, action.card
+        if card == UNNAMED:
+            if plan.kind != LINK:
+                return plan in plans[0]
+            for row, links in plans[1]:
+                if links >> plan.link & 1 and row.plans[plan.link] is plan:
+                    break
+            else:
+                return False
+            return True
+        if card not in self.hands[seat]:
+            return False
+        if plan.kind != BUILD:
+            return plan in plans[2]
+        slot = plan.slot
+        for row, slots in plans[3]:
+            if slots >> slot & 1 and row.plans[slot] is plan:
+                break
+        else:
+            return False
+        return build.may_combine(self) if action.whole else build.card_fits(self, seat, plan, card)
+
+    def play(self, action: Action) -> None:
+        """Carry out a decision known to be legal: no questions asked."""
+        seat = self.to_move
+        if seat is None:
+            raise no("over")
+        plan = action.plan
+        kind = plan.kind
+        self._plans = None
+        if action.card != UNNAMED:
+            self.discard(seat, action.card)
+            if action.whole:
+                self.actions_left = 1
+        if kind == BUILD:
+            build.perform(self, seat, plan)
+        elif kind == LINK:
+            link.perform(self, seat, plan)
+        elif kind == SELL:
+            sell.perform(self, plan)
+            more = sell.plans(self, seat)
+            if more:
+                self.pending = SELL
+                self._plans = [self.tables.done_plan, *more], [], [], []
+                return
+        elif kind == DEVELOP:
+            develop.perform(self, seat, plan)
+        elif kind == DRAW:
+            if cards.perform(self, seat, plan):
+                self.pending = DRAW
+                return
+        elif kind != PASS and self.pending == REPAY:
+            rounds.repay(self, seat, plan)
+            return
+        rounds.next_action(self)
+
+    # --- copies ---
+
+    def clone(self) -> State:
+        """An independent copy."""
+        copy = State.__new__(State)
+        copy.copy_from(self)
+        return copy
+
+    def snapshot(self) -> dict[str, Any]:
+        """The complete position as JSON-able data, hidden cards and random state included."""
+        return snapshots.snapshot(self)
+
+    def view(self, seat: int) -> dict[str, Any]:
+        """A snapshot with what that seat may not see replaced by null."""
+        return hidden.view(self, seat)
+
+    def determinize(self, seat: int, rng: RandomSource) -> State:
+        """A copy in which everything hidden from that seat is dealt anew at random."""
+        copy = self.clone()
+        hidden.deal_anew(copy, seat, rng)
+        return copy
+
+    def text(self, seat: int | None = None) -> str:
+        """The board in readable lines; with a seat only that seat's hand is shown."""
+        return text.board(self, seat)
+
+    # --- points ---
+
+    def scores(self) -> list[int]:
+        """The points per seat as if the game ended now; the final score when it is over."""
+        return scoring.points(self)
+
+    def winners(self) -> list[int]:
+        """The winning seat; none while the game runs."""
+        return scoring.winners(self)
+
+    def score_sheet(self) -> list[dict[str, Any]]:
+        """Per seat where every point comes from."""
+        return scoring.sheet(self)
+
+
+_SINGLE = attrgetter("single")
+
+
+def _bare(plans: list[Plan], rails: list[Offer], index: int) -> Action:
+    """Number `index` of the actions without a card: the plans, then the rails."""
+    if index < len(plans):
+        return plans[index].bare
+    index -= len(plans)
+    for row, links in rails:
+        count = links.bit_count()
+        if index < count:
+            return row.plans[nth(links, index)].bare
+        index -= count
+    raise AssertionError("the counts do not add up")
+
+
+def _append_picked(found: list[Action], held: list[int], rows: Iterable[Paid]) -> None:
+    """Add to the list the actions for these cards from each row of actions by card."""
+    if len(held) == 1:
+        card = held[0]
+        found += [row[card] for row in rows]
+    else:
+        for picked in map(itemgetter(*held), rows):
+            found += picked

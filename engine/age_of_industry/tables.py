@@ -1,0 +1,462 @@
+"""Everything that never changes during a game, as numbers ready for use.
+
+Inside the engine places, slots, links, cards and tiles are small ints; sets of them are bit masks. The words of the
+notation appear only here and at the border (notation, snapshot, reasons). An import field is a slot of its own behind
+the slots of the board: it holds coal, and nothing is ever built on it.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from engine.age_of_industry.facts import COAL, INDUSTRIES, IRON, PORT, SHIP, facts
+from engine.age_of_industry.plans import (
+    BUILD,
+    DEVELOP,
+    DONE,
+    DRAW,
+    LINK,
+    PASS,
+    REPAY,
+    SELL,
+    UNNAMED,
+    Plan,
+    PlanRow,
+    Sources,
+)
+from engine.core.market import Market
+from engine.core.network import bits
+from engine.core.rows import Made, MaskUnion
+
+_MOST_MATS = 20_000  # to remember the developments of
+
+# tile, level, cost, coal and iron needed, slots that take it, its industry card
+Top = tuple[int, int, int, int, int, int, int]
+
+
+class Tables:
+    """The board, tiles, cards and tracks of one map at one number of players."""
+
+    __slots__ = (
+        "_developments",
+        "_mat_developments",
+        "_sales",
+        "actions",
+        "actions_first_round",
+        "all_links",
+        "all_places",
+        "all_slots",
+        "board_slots",
+        "build_rows",
+        "card_number",
+        "card_slots",
+        "cards",
+        "closed",
+        "coal_prices",
+        "colours",
+        "debt_points",
+        "deck",
+        "display_size",
+        "distant",
+        "done_plan",
+        "dollars_per_point",
+        "draw_plans",
+        "draws",
+        "full_mat",
+        "hand_limit",
+        "hand_size",
+        "import_cubes",
+        "import_of",
+        "industries",
+        "industry_slots",
+        "interest",
+        "iron_prices",
+        "large",
+        "limit",
+        "lines_from",
+        "link_ends",
+        "link_number",
+        "link_rows",
+        "link_tiles",
+        "link_value",
+        "links",
+        "links_at",
+        "links_in",
+        "loan",
+        "map",
+        "market_names",
+        "market_places",
+        "market_tiles",
+        "market_types",
+        "mat_tiles",
+        "pass_plan",
+        "place_kinds",
+        "place_names",
+        "place_number",
+        "place_slots",
+        "places",
+        "places_of",
+        "players",
+        "rail_cost",
+        "rail_needs",
+        "rail_first_cost",
+        "rail_per_space",
+        "repay_plans",
+        "sea_slots",
+        "ship_of",
+        "slot_card",
+        "slot_number",
+        "slot_place",
+        "slot_symbols",
+        "slots",
+        "slots_in",
+        "tile_coal",
+        "tile_cost",
+        "tile_cubes",
+        "tile_goods",
+        "tile_income",
+        "tile_industry",
+        "tile_iron",
+        "tile_level",
+        "tile_number",
+        "tile_weight",
+        "tops",
+    )
+
+    def __init__(self, book: dict[str, Any], map_name: str, players: int) -> None:
+        self.map = map_name
+        self.players = players
+        self.industries = INDUSTRIES
+        board = book["maps"][map_name]
+        self._read_cards(book)
+        self._read_places(book, board)
+        self._read_sea(board)
+        self._read_links(book, board)
+        self._read_tiles(book)
+        self._read_numbers(book)
+        self._make_plans()
+
+    # --- cards ---
+
+    def _read_cards(self, book: dict[str, Any]) -> None:
+        self.colours = tuple(book["location_colours"]["list"])
+        self.cards = self.colours + INDUSTRIES
+        self.card_number = {name: number for number, name in enumerate(self.cards)}
+        counts = {**book["cards"]["location_cards"], **book["cards"]["industry_cards"]}
+        self.deck = tuple(card for card, name in enumerate(self.cards) for _ in range(counts[name]))
+        hand = book["hand"]
+        self.hand_size: int = hand["start"]
+        self.hand_limit: int = hand["limit"]
+        self.display_size: int = hand["face_up_display"]
+        self.draws: int = hand["draw_per_action"]
+
+    # --- the map ---
+
+    def _read_places(self, book: dict[str, Any], board: dict[str, Any]) -> None:
+        seas = board["ship_places"]
+        printed = board["places"] + seas
+        imports = [sea["coal_import"] for sea in seas]
+        # an import field lies at its ship place, or as a place of its own one line beyond it
+        beyond = imports if board.get("import_line_length", 0) else []
+        self.places = tuple(place["id"] for place in printed + beyond)
+        self.place_names = tuple(place["name"] for place in printed + beyond)
+        self.place_kinds = tuple(place["kind"] for place in printed) + ("import",) * len(beyond)
+        self.place_number = {name: number for number, name in enumerate(self.places)}
+        self.all_places = (1 << len(self.places)) - 1
+        self.distant = self._mask(place["id"] for place in printed if place.get("distant_port"))
+        self.closed = self._mask(board["no_transit_places"])
+
+        rules = book["rules_parameters"]
+        slots: list[str] = []
+        slot_place: list[int] = []
+        symbols: list[tuple[int, ...]] = []
+        colours: list[int] = []
+        for number, place in enumerate(printed):
+            for index, symbol in enumerate(place["slots"]):
+                slots.append(f"{place['id']}/{index}")
+                slot_place.append(number)
+                symbols.append(tuple(INDUSTRIES.index(word) for word in rules["slot_rules"][symbol]))
+                colours.append(self.card_number[place["colour"]])
+        self.board_slots = len(slots)
+        self.all_slots = (1 << len(slots)) - 1
+        self.slot_symbols = tuple(symbols)
+        self.slot_card = tuple(colours)
+        for sea, field in zip(seas, imports, strict=True):
+            slots.append(field["id"])
+            slot_place.append(self.place_number[field["id"] if beyond else sea["id"]])
+        self.slots = tuple(slots)
+        self.slot_number = {name: number for number, name in enumerate(slots)}
+        self.slot_place = tuple(slot_place)
+        self.place_slots = tuple(
+            sum(1 << slot for slot, at in enumerate(slot_place) if at == place) for place in range(len(self.places))
+        )
+        self.slots_in = MaskUnion(self.place_slots)
+        self.places_of = MaskUnion(tuple(1 << place for place in slot_place))
+        self.industry_slots = tuple(
+            sum(1 << slot for slot, allowed in enumerate(symbols) if industry in allowed)
+            for industry in range(len(INDUSTRIES))
+        )
+        self.card_slots = tuple(
+            sum(1 << slot for slot, colour in enumerate(colours) if colour == card) for card in range(len(self.cards))
+        )
+        most = rules["max_tiles_per_player_per_place"]
+        sizes = [(mask & self.all_slots).bit_count() for mask in self.place_slots]
+        large = [size >= most["large_from_spaces"] for size in sizes]
+        self.large = sum(1 << place for place, is_large in enumerate(large) if is_large)
+        self.limit = tuple(
+            most["in_large_places"] if is_large else most["in_places_of_fewer_spaces"] for is_large in large
+        )
+        self.market_places = tuple(number for number, place in enumerate(printed) if place["market"])
+        self.market_names = tuple(
+            place["market"]["name"] if isinstance(place["market"], dict) else place["name"]
+            for place in printed
+            if place["market"]
+        )
+
+    def _mask(self, names: Any) -> int:
+        return sum(1 << self.place_number[name] for name in names)
+
+    def _read_sea(self, board: dict[str, Any]) -> None:
+        """Import fields and shipping lines; a line is open when both its ends hold their port or ship."""
+        # import_of[slot of a ship] is the slot of its import field; ship_of the way back
+        self.import_of: dict[int, int] = {}
+        self.ship_of: dict[int, int] = {}
+        self.import_cubes: dict[int, int] = {}
+        for sea in board["ship_places"]:
+            ship, field = self.slot_number[f"{sea['id']}/0"], self.slot_number[sea["coal_import"]["id"]]
+            self.import_of[ship] = field
+            self.ship_of[field] = ship
+            self.import_cubes[field] = sea["coal_import"]["cubes"]
+        lines: list[list[int]] = [[] for _ in self.places]
+        for line in board["shipping_lines"]:
+            one, other = self.place_number[line["a"]], self.place_number[line["b"]]
+            lines[one].append(other)
+            lines[other].append(one)
+        self.lines_from = tuple(tuple(sorted(others)) for others in lines)
+        # the ship slots that a port in that place serves
+        self.sea_slots = tuple(
+            sum(self.place_slots[other] & self.industry_slots[SHIP] for other in others) for others in self.lines_from
+        )
+
+    def _read_links(self, book: dict[str, Any], board: dict[str, Any]) -> None:
+        links = ["--".join(sorted((rail["a"], rail["b"]))) for rail in board["rails"]]
+        self.links = tuple(links)
+        self.link_number = {name: number for number, name in enumerate(links)}
+        self.all_links = (1 << len(links)) - 1
+        ends = [tuple(self.place_number[name] for name in link.split("--")) for link in links]
+        self.link_ends: tuple[tuple[int, int], ...] = tuple((one, other) for one, other in ends)
+        self.links_at = tuple(
+            sum(1 << link for link, pair in enumerate(ends) if place in pair) for place in range(len(self.places))
+        )
+        self.links_in = MaskUnion(self.links_at)
+        scoring = book["cash_scoring"]
+        self.rail_per_space: int = scoring["rail_tile_per_occupied_space"]
+        # what a rail earns at the end, besides the industry tiles at its ends
+        worth = [
+            (number in self.market_places) * scoring["market_space_counts_as"]
+            + (kind == "settlement") * scoring["settlement_counts_as"]
+            for number, kind in enumerate(self.place_kinds)
+        ]
+        self.link_value: tuple[int, ...] = tuple(
+            scoring["rail_tile_base"] + self.rail_per_space * (worth[one] + worth[other])
+            for one, other in self.link_ends
+        )
+
+    # --- tiles ---
+
+    def _read_tiles(self, book: dict[str, Any]) -> None:
+        rows: list[tuple[int, dict[str, Any]]] = []
+        weights: list[int] = []
+        full: list[int] = []
+        mat_tiles: list[tuple[tuple[int, ...], ...]] = []
+        for industry, word in enumerate(INDUSTRIES):
+            levels = book["player_mat"]["industries"][word]["levels"]
+            first, weight, whole = len(rows), 1, 0
+            for row in levels:
+                rows.append((industry, row))
+                weights.append(weight)
+                whole += weight * row["count"]
+                weight *= row["count"] + 1
+            full.append(whole)
+            # a number tells how many tiles of each level are left; mat_tiles lists their kinds, lowest first
+            mat_tiles.append(
+                tuple(
+                    tuple(
+                        first + at
+                        for at, row in enumerate(levels)
+                        if number // weights[first + at] % (row["count"] + 1)
+                    )
+                    for number in range(whole + 1)
+                )
+            )
+        self.full_mat = tuple(full)
+        self.mat_tiles = tuple(mat_tiles)
+        self.tile_weight = tuple(weights)
+        self.tile_industry = tuple(industry for industry, _ in rows)
+        self.tile_level = tuple(int(row["level"]) for _, row in rows)
+        self.tile_cost = tuple(int(row["cost"] or 0) for _, row in rows)
+        self.tile_coal = tuple(int(row["coal"] or 0) for _, row in rows)
+        self.tile_iron = tuple(int(row["iron"] or 0) for _, row in rows)
+        self.tile_cubes = tuple(int(row.get("cubes", 0)) for _, row in rows)
+        self.tile_income = tuple(int(row["income"] or 0) for _, row in rows)
+        self.tile_goods = tuple("goods" in row.get("accepts", ()) for _, row in rows)
+        self.tile_number = {
+            (industry, level): tile
+            for tile, (industry, level) in enumerate(zip(self.tile_industry, self.tile_level, strict=True))
+        }
+        tops = []
+        for industry in range(len(INDUSTRIES)):
+            row_tops: list[Top | None] = []
+            for left in self.mat_tiles[industry]:
+                tile = left[0] if left else UNNAMED
+                if tile == UNNAMED or not rows[tile][1]["buildable"]:
+                    row_tops.append(None)
+                    continue
+                row_tops.append(
+                    (
+                        tile,
+                        self.tile_level[tile],
+                        self.tile_cost[tile],
+                        self.tile_coal[tile],
+                        self.tile_iron[tile],
+                        self.industry_slots[industry],
+                        len(self.colours) + industry,
+                    )
+                )
+            tops.append(tuple(row_tops))
+        # tops[industry][number of the mat row]: the tile to build next, None where none can be built
+        self.tops = tuple(tops)
+
+    # --- tracks and money ---
+
+    def _read_numbers(self, book: dict[str, Any]) -> None:
+        track = book["demand_track"]
+        self.coal_prices = Market(track["coal_prices_cheapest_first"], track["price_when_empty"])
+        self.iron_prices = Market(track["iron_prices_cheapest_first"], track["price_when_empty"])
+        rail = book["player_mat"]["rail"]
+        self.link_tiles: int = rail["count"]
+        self.rail_first_cost: int = rail["first_tile"]["cost"]
+        self.rail_cost: int = rail["later_tiles"]["cost"]
+        self.rail_needs: tuple[int, int] = (rail["later_tiles"]["coal"], rail["later_tiles"]["iron"])
+        loans = book["loans"]
+        self.loan: int = loans["unit"]
+        self.interest: int = loans["interest_per_loan_per_round"]
+        self.debt_points: int = loans["end_penalty_vp_per_unrepaid_loan"]
+        self.dollars_per_point: int = book["cash_scoring"]["dollars_per_vp"]
+        self.actions: int = book["rules_parameters"]["actions_per_turn"]
+        self.actions_first_round: int = book["rules_parameters"]["actions_first_round"]
+        types = book["market_tiles"]["types"]
+        # word, takes cotton, takes goods
+        self.market_types: tuple[tuple[str, bool, bool], ...] = tuple(
+            (kind["type"], "cotton" in kind["accepts"], "goods" in kind["accepts"]) for kind in types
+        )
+        self.market_tiles = tuple(number for number, kind in enumerate(types) for _ in range(kind["count"]))
+
+    # --- plans ---
+
+    def _make_plans(self) -> None:
+        self.pass_plan = Plan(self, PASS)
+        self.done_plan = Plan(self, DONE)
+        # the last one is the pile, so that a card's number finds its plan and UNNAMED finds the pile
+        self.draw_plans = tuple(Plan(self, DRAW, drawn=card) for card in (*range(len(self.cards)), UNNAMED))
+        self.repay_plans = Made(lambda amount: Plan(self, REPAY, amount=amount))
+        self.build_rows = _BuildRows(self)
+        self.link_rows = _LinkRows(self)
+        self._sales: dict[tuple[int, int, int], Plan] = {}
+        self._mat_developments: dict[tuple[int, ...], list[Plan]] = {}
+        self._developments = tuple(
+            tuple(
+                tuple(Plan(self, DEVELOP, industry=industry, level=self.tile_level[tile]) for tile in left)
+                for left in kinds
+            )
+            for industry, kinds in enumerate(self.mat_tiles)
+        )
+
+    def sale(self, slot: int, port: int, market: int) -> Plan:
+        """The plan to sell from that slot to a port, or to the market of a place."""
+        key = (slot, port, market)
+        plan = self._sales.get(key)
+        if plan is None:
+            plan = self._sales[key] = Plan(self, SELL, slot=slot, port=port, market=market)
+        return plan
+
+    def mat_developments(self, rows: tuple[int, ...]) -> list[Plan]:
+        """The plans to pass and to develop a whole mat, told by the numbers of its rows."""
+        found = self._mat_developments.get(rows)
+        if found is None:
+            if len(self._mat_developments) >= _MOST_MATS:
+                self._mat_developments.clear()
+            found = [self.pass_plan]
+            for industry, number in enumerate(rows):
+                found += self._developments[industry][number]
+            self._mat_developments[rows] = found
+        return found
+
+    def developments(self, industry: int, number: int) -> tuple[Plan, ...]:
+        """The plans to develop a row of the mat, its lowest tile first."""
+        return self._developments[industry][number]
+
+    def loans_for(self, cost: int, money: int) -> int:
+        """How many loans it takes to pay that much out of so much money."""
+        return -((money - cost) // self.loan) if cost > money else 0
+
+
+class _BuildRows(dict[tuple[int, Sources, Sources, int], PlanRow]):
+    """By industry, coal and iron sources and number of loans the plans to build so, one for each slot."""
+
+    def __init__(self, tables: Tables) -> None:
+        super().__init__()
+        self._tables = tables
+
+    def __missing__(self, key: tuple[int, Sources, Sources, int]) -> PlanRow:
+        tables = self._tables
+        industry, coal, iron, loans = key
+
+        def make(slot: int) -> Plan:
+            return Plan(tables, BUILD, industry=industry, slot=slot, coal=coal, iron=iron, loans=loans)
+
+        row = self[key] = PlanRow(make, tables.board_slots, industry)
+        return row
+
+
+class _LinkRows(dict[tuple[Sources, Sources, int], PlanRow]):
+    """By coal and iron sources and number of loans the plans to lay a rail so, one for each link."""
+
+    def __init__(self, tables: Tables) -> None:
+        super().__init__()
+        self._tables = tables
+
+    def __missing__(self, key: tuple[Sources, Sources, int]) -> PlanRow:
+        tables = self._tables
+        coal, iron, loans = key
+
+        def make(link: int) -> Plan:
+            return Plan(tables, LINK, link=link, coal=coal, iron=iron, loans=loans)
+
+        row = self[key] = PlanRow(make, len(tables.links))
+        return row
+
+
+def check_book(tables: Tables) -> None:
+    """Refuse facts that contradict each other, such as a sea market without a ship place."""
+    for link, (one, other) in enumerate(tables.link_ends):
+        if one == other:
+            raise ValueError(f"the link {tables.links[link]} leads nowhere")
+    if len(tables.market_places) > len(tables.market_tiles):
+        raise ValueError("there are more market spaces than market tiles")
+    for slot in bits(tables.all_slots):
+        if not tables.slot_symbols[slot]:
+            raise ValueError(f"nothing can be built in {tables.slots[slot]}")
+    if any(tables.tile_cubes[tile] for tile, kind in enumerate(tables.tile_industry) if kind not in (COAL, IRON)):
+        raise ValueError("only coal mines and iron works hold cubes")
+    if PORT in (kind for slot in tables.import_of for kind in tables.slot_symbols[slot]):
+        raise ValueError("a ship place takes ships only")
+
+
+@cache
+def tables_for(map_name: str, players: int) -> Tables:
+    """The tables of a map at a number of players, made once."""
+    tables = Tables(facts(), map_name, players)
+    check_book(tables)
+    return tables

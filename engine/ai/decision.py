@@ -1,0 +1,110 @@
+"""What a search came to: the action, what else was considered, and why, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """One decision that was considered."""
+
+    action: Any
+    visits: int
+    value: tuple[float, ...]  # expected final points per seat
+    win: tuple[float, ...]  # chance to win per seat
+    line: tuple[str, ...] = ()  # what is expected to follow, in notation, this decision first
+
+    def as_data(self) -> dict[str, Any]:
+        """The candidate as JSON-able data."""
+        return {
+            "action": str(self.action),
+            "visits": self.visits,
+            "value": list(self.value),
+            "win": list(self.win),
+            "line": list(self.line),
+        }
+
+    @classmethod
+    def from_data(cls, data: dict[str, Any]) -> Candidate:
+        """The candidate that `as_data` wrote; its action is the line of notation, which `apply` takes too."""
+        return cls(data["action"], data["visits"], tuple(data["value"]), tuple(data["win"]), tuple(data["line"]))
+
+
+@dataclass(frozen=True)
+class Decision:
+    """The action chosen and how it compared, best first."""
+
+    action: Any
+    seat: int
+    considered: tuple[Candidate, ...]
+    iterations: int = 0
+
+    @property
+    def best(self) -> Candidate:
+        """The candidate that was chosen."""
+        chosen = str(self.action)
+        return next(candidate for candidate in self.considered if str(candidate.action) == chosen)
+
+    def explain(self) -> str:
+        """One or two plain sentences: what the choice gains, and what it prevents."""
+        best = self.best
+        if len(self.considered) == 1:
+            return "There is nothing else to do."
+        rest = [candidate for candidate in self.considered if candidate is not best]
+        second = max(rest, key=lambda candidate: (candidate.visits, candidate.value[self.seat]))
+        gain = best.value[self.seat] - second.value[self.seat]
+        sentences = [
+            f"“{best.action}” leads to about {best.value[self.seat]:.0f} points"
+            f" and wins {_percent(best.win[self.seat])} of the time"
+        ]
+        if gain >= 0.5:
+            sentences[0] += f"; the next best, “{second.action}”, to {gain:.0f} {_points(gain)} less."
+        else:
+            sentences[0] += f"; “{second.action}” is about as good."
+        others = [seat for seat in range(len(best.value)) if seat != self.seat]
+        if others:
+            held = max(others, key=lambda seat: (second.value[seat] - best.value[seat], -seat))
+            prevented = second.value[held] - best.value[held]
+            if prevented >= 1.0:
+                sentences.append(f"It also keeps player {held + 1} {prevented:.0f} {_points(prevented)} lower.")
+        return " ".join(sentences)
+
+    def as_data(self) -> dict[str, Any]:
+        """The decision as JSON-able data, for a worker to send."""
+        return {
+            "action": str(self.action),
+            "seat": self.seat,
+            "iterations": self.iterations,
+            "considered": [candidate.as_data() for candidate in self.considered],
+        }
+
+    @classmethod
+    def from_data(cls, data: dict[str, Any]) -> Decision:
+        """The decision that `as_data` wrote; actions are lines of notation."""
+        considered = tuple(Candidate.from_data(one) for one in data["considered"])
+        return cls(data["action"], data["seat"], considered, data["iterations"])
+
+
+def _points(number: float) -> str:
+    return "point" if round(number) == 1 else "points"
+
+
+def _percent(share: float) -> str:
+    return f"{min(99, max(1, round(100 * share)))} %"
+
+
+def win_chances(points: Sequence[float], spread: float) -> tuple[float, ...]:
+    """The chance of each seat to come out first, when final points differ from these by about `spread`."""
+    best = max(points)
+    odds = []
+    total = 0.0
+    for value in points:
+        gap = 1.6 * (best - value) / spread
+        # e to the -gap, by its series: the same on every platform
+        odd = 1.0 / (1.0 + gap * (1.0 + gap * (0.5 + gap * (1.0 / 6.0 + gap / 24.0))))
+        odds.append(odd)
+        total += odd
+    return tuple(odd / total for odd in odds)

@@ -1,0 +1,129 @@
+"""What a game hands to the search, and how the search finds it.
+
+A game that wants strong opponents has a package `advice` next to its rules with a function `advise(state)`. Nothing
+in it imports the search; nothing in the search imports a game.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, Protocol, cast
+
+from engine.core.catalogue import State
+from engine.core.rng import RandomSource
+
+
+class Adviser(Protocol):
+    """A game as the search sees it."""
+
+    def choices(self, state: Any) -> Sequence[Any]:
+        """The decisions worth telling apart; each stands for all actions that differ only in how they are paid."""
+
+    def likely(self, state: Any) -> Sequence[Any]:
+        """Those of the choices that are worth a look deeper in the tree; never empty while the game runs."""
+
+    def action(self, state: Any, choice: Any) -> Any:
+        """The legal action that carries a choice out in the best way."""
+
+    def choice(self, state: Any, action: Any) -> Any:
+        """The choice that an action belongs to."""
+
+    def is_chancy(self, state: Any, choice: Any) -> bool:
+        """Does hidden information decide at once what becomes of this choice?"""
+
+    def evaluate(self, state: Any) -> list[float]:
+        """The points that each seat can expect to have in the end."""
+
+    def evaluate_seat(self, state: Any, seat: int) -> float:
+        """The points that one seat can expect to have in the end."""
+
+    def hunches(self, state: Any, choices: Sequence[Any]) -> list[float]:
+        """What each choice gains at a glance, in points: cheap, rough, and comparable with each other."""
+
+    def pick(self, state: Any, rng: RandomSource) -> Any:
+        """An action by simple rules, from what the seat to move knows."""
+
+    def horizon(self, state: Any) -> Any:
+        """How far playouts go when the decision is to be made here."""
+
+    def playout(self, state: Any, rng: RandomSource, horizon: Any) -> None:
+        """Play on by simple rules as far as the horizon, where positions can be judged and compared."""
+
+    def spread(self, state: Any) -> float:
+        """By how many points the final result typically differs from what is expected now."""
+
+
+class Plain:
+    """Advice for a game that hands over none: every action is a choice, playouts are random and go to the end."""
+
+    def choices(self, state: State) -> Sequence[Any]:
+        """Every legal action."""
+        return state.legal_actions()
+
+    def likely(self, state: State) -> Sequence[Any]:
+        """Every legal action."""
+        return state.legal_actions()
+
+    def action(self, state: State, choice: Any) -> Any:
+        """The choice itself."""
+        return choice
+
+    def choice(self, state: State, action: Any) -> Any:
+        """The action itself."""
+        return action
+
+    def is_chancy(self, state: State, choice: Any) -> bool:
+        """Nothing is known about chance."""
+        return False
+
+    def evaluate(self, state: State) -> list[float]:
+        """The points banked so far."""
+        return [float(points) for points in state.scores()]
+
+    def evaluate_seat(self, state: State, seat: int) -> float:
+        """The points banked so far."""
+        return float(state.scores()[seat])
+
+    def hunches(self, state: State, choices: Sequence[Any]) -> list[float]:
+        """No choice looks better than another."""
+        return [0.0] * len(choices)
+
+    def pick(self, state: State, rng: RandomSource) -> Any:
+        """Any legal action."""
+        actions = state.legal_actions()
+        return actions[int(rng.random() * len(actions))]
+
+    def horizon(self, state: State) -> None:
+        """The end of the game."""
+
+    def playout(self, state: State, rng: RandomSource, horizon: None) -> None:
+        """Play at random to the end."""
+        while not state.over:
+            state.play(self.pick(state, rng))
+
+    def spread(self, state: State) -> float:
+        """A guess."""
+        return 10.0
+
+
+_PLAIN = Plain()
+
+
+@cache
+def _advice(package: str) -> Any:
+    name = f"{package}.advice"
+    return importlib.import_module(name) if importlib.util.find_spec(name) else None
+
+
+def advice_for(state: State) -> Any:
+    """The package `advice` of the state's game, None if it has none."""
+    return _advice(type(state).__module__.rpartition(".")[0])
+
+
+def adviser_for(state: State) -> Adviser:
+    """The advice that the state's game hands over, or plain advice if it has none."""
+    advice = advice_for(state)
+    return _PLAIN if advice is None else cast(Adviser, advice.advise(state))

@@ -1,0 +1,71 @@
+"""Many games at once: on one machine with processes, on a cluster through Ray."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, TypeVar
+
+Job = TypeVar("Job")
+Result = TypeVar("Result")
+
+
+def run(
+    work: Callable[[Job], Result],
+    jobs: Sequence[Job],
+    processes: int = 1,
+    ray: str | None = None,
+    label: str = "games",
+) -> Iterator[Result]:
+    """Do all jobs and give each result as soon as it is there, with a progress bar on standard error."""
+    if not jobs:
+        return
+    if ray is not None:
+        results = _on_ray(work, jobs, ray)
+    elif processes > 1:
+        results = _in_processes(work, jobs, processes)
+    else:
+        results = map(work, jobs)
+    for done, result in enumerate(results, 1):
+        _progress(done, len(jobs), label)
+        yield result
+
+
+def _in_processes(work: Callable[[Job], Result], jobs: Sequence[Job], processes: int) -> Iterator[Result]:
+    multiprocessing = importlib.import_module("multiprocessing")  # late: there are no processes in a browser
+    with multiprocessing.Pool(processes) as pool:
+        yield from pool.imap_unordered(work, jobs)
+
+
+def _on_ray(work: Callable[[Job], Result], jobs: Sequence[Job], address: str) -> Iterator[Result]:
+    try:
+        ray: Any = importlib.import_module("ray")
+    except ModuleNotFoundError:
+        raise SystemExit("--ray needs the package ray: pip install 'smokestack[cluster]'") from None
+    if address == "local":
+        ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False)
+    else:
+        ray.init(address=address, log_to_driver=False)
+    try:
+        remote = ray.remote(work)
+        waiting = [remote.remote(job) for job in jobs]
+        while waiting:
+            ready, waiting = ray.wait(waiting)
+            for one in ready:
+                yield ray.get(one)
+    finally:
+        ray.shutdown()
+
+
+def _progress(done: int, total: int, label: str) -> None:
+    """A bar on a terminal, now and then a line elsewhere."""
+    width = 30
+    filled = width * done // total
+    if sys.stderr.isatty():
+        end = "\n" if done == total else ""
+        print(
+            f"\r[{'#' * filled}{'.' * (width - filled)}] {done}/{total} {label}", end=end, file=sys.stderr, flush=True
+        )
+    elif done == total or done % max(1, total // 10) == 0:
+        print(f"{done}/{total} {label}", file=sys.stderr, flush=True)

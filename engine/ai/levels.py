@@ -1,0 +1,42 @@
+"""The levels a player can choose from, weakest first."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.ai.search import Settings
+
+CHANCE, HABIT, ONE_PLY, SEARCH = "chance", "habit", "one ply", "search"
+
+
+@dataclass(frozen=True)
+class Level:
+    """How an opponent comes to its decisions."""
+
+    name: str
+    about: str
+    how: str
+    iterations: int = 0  # of a search, when the caller names no budget
+    most: int | None = None  # iterations that it never goes beyond, whatever the budget
+    settings: Settings | None = None
+
+
+_LEVELS = (
+    Level("random", "Plays any legal action.", CHANCE),
+    Level("apprentice", "Plays by rules of thumb, without looking ahead.", HABIT),
+    Level("greedy", "Takes what looks best one action ahead.", ONE_PLY),
+    Level("merchant", "Thinks a few turns ahead, for a moment.", SEARCH, iterations=40, most=40),
+    Level("magnate", "Thinks as long as it may.", SEARCH, iterations=600),
+)
+
+LEVELS: tuple[str, ...] = tuple(level.name for level in _LEVELS)
+_BY_NAME = {level.name: level for level in _LEVELS}
+
+
+def find(name: str | None) -> Level:
+    """The level with that name, the strongest if none is given; ValueError in plain words otherwise."""
+    if name is None:
+        return _LEVELS[-1]
+    if name not in _BY_NAME:
+        raise ValueError(f"there is no level {name!r}; there are: {', '.join(LEVELS)}")
+    return _BY_NAME[name]

@@ -1,0 +1,49 @@
+"""Several searches of the same decision, put together: the page uses several workers, the command line processes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.ai.decision import Candidate, Decision
+
+
+def merge(decisions: Sequence[Decision]) -> Decision:
+    """One decision from independent searches: visits add up, values are means weighted by visits."""
+    if not decisions:
+        raise ValueError("there is nothing to merge")
+    if len(decisions) == 1:
+        return decisions[0]
+    seats = {decision.seat for decision in decisions}
+    if len(seats) > 1:
+        raise ValueError("these decisions belong to different seats")
+    found: dict[str, list[Candidate]] = {}
+    for decision in decisions:
+        for candidate in decision.considered:
+            found.setdefault(str(candidate.action), []).append(candidate)
+    seat = decisions[0].seat
+    considered = sorted(map(_together, found.values()), key=lambda one: (-one.visits, -one.value[seat]))
+    return Decision(considered[0].action, seat, tuple(considered), sum(decision.iterations for decision in decisions))
+
+
+def _together(parts: list[Candidate]) -> Candidate:
+    visits = sum(part.visits for part in parts)
+    shares = [part.visits for part in parts] if visits else [1] * len(parts)
+    line = max(parts, key=lambda part: (part.visits, len(part.line))).line
+    return Candidate(
+        parts[0].action,
+        visits,
+        _mean([part.value for part in parts], shares),
+        _mean([part.win for part in parts], shares),
+        line,
+    )
+
+
+def _mean(rows: Sequence[tuple[float, ...]], shares: Sequence[int]) -> tuple[float, ...]:
+    whole = sum(shares)
+    means = []
+    for column in zip(*rows, strict=True):
+        total = 0.0
+        for value, share in zip(column, shares, strict=True):
+            total += value * share
+        means.append(total / whole)
+    return tuple(means)

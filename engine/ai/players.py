@@ -1,0 +1,86 @@
+"""A seat played at some level."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Protocol
+
+from engine.ai.decision import Candidate, Decision, win_chances
+from engine.ai.interface import Adviser, adviser_for
+from engine.ai.levels import HABIT, ONE_PLY, SEARCH, Level
+from engine.ai.one_ply import worths
+from engine.ai.search import Search
+from engine.core.catalogue import State
+
+
+class Player(Protocol):
+    """Anybody who can decide."""
+
+    def decide(self, state: State) -> Any:
+        """An action, or its notation, for the seat to move."""
+
+
+class LevelPlayer:
+    """A seat played at some level; keeps what a search found for the next decision of the same turn."""
+
+    def __init__(
+        self,
+        level: Level,
+        seconds: float | None = None,
+        iterations: int | None = None,
+        seed: int = 0,
+        adviser: Adviser | None = None,
+    ) -> None:
+        self.level = level
+        self.seconds = seconds
+        self.iterations = iterations
+        self.adviser = adviser
+        self._rng = Random(seed)
+        self._search: Search | None = None
+        self._last: Any = None
+
+    def decide(self, state: State) -> Any:
+        """The action for the seat to move."""
+        return self.decision(state).action
+
+    def decision(self, state: State) -> Decision:
+        """The action for the seat to move, and what it was compared with."""
+        seat = state.to_move
+        if seat is None:
+            raise ValueError("the game is over: there is nothing to decide")
+        level, rng = self.level, self._rng
+        adviser = self.adviser or adviser_for(state)
+        if level.how == ONE_PLY:
+            return one_ply(state, adviser, rng)
+        if level.how != SEARCH:
+            actions = state.legal_actions()
+            action = adviser.pick(state, rng) if level.how == HABIT else actions[int(rng.random() * len(actions))]
+            value = tuple(adviser.evaluate(state))
+            candidate = Candidate(action, 1, value, win_chances(value, adviser.spread(state)), (str(action),))
+            return Decision(action, seat, (candidate,))
+        search = self._search
+        if search is None or self._last is None or not search.follow(self._last, state):
+            search = self._search = Search(state, int(rng.random() * 2**32), level.settings, adviser)
+        seconds, iterations = self.seconds, self.iterations
+        if iterations is None and seconds is None:
+            iterations = level.iterations
+        if level.most is not None:
+            iterations = min(iterations or level.most, level.most)
+        decision = search.run(seconds, iterations)
+        self._last = decision.action
+        return decision
+
+
+def one_ply(state: State, adviser: Adviser, rng: Random) -> Decision:
+    """The choice that looks best one decision ahead."""
+    seat = state.to_move
+    assert seat is not None
+    choices = adviser.choices(state)
+    spread = adviser.spread(state)
+    rated = []
+    for choice, value in zip(choices, worths(state, choices, adviser, rng), strict=True):
+        action = adviser.action(state, choice)
+        candidate = Candidate(action, 1, tuple(value), win_chances(value, spread), (str(action),))
+        rated.append(candidate)
+    considered = tuple(sorted(rated, key=lambda one: -one.value[seat]))
+    return Decision(considered[0].action, seat, considered, len(considered))

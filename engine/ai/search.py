@@ -1,0 +1,296 @@
+"""Monte Carlo tree search on what a seat knows.
+
+Every iteration deals the hidden cards and tiles anew, walks down the tree of choices, lets rules of thumb play on to a
+fixed horizon, and judges the position there: expected final points for every seat. Each seat in the tree looks after
+its own points (max-n). First looks go where a glance promises most, and the tree widens slowly (PUCT with progressive
+widening).
+
+The same seed and number of iterations give the same decision everywhere: floats are only added, multiplied, divided and
+square-rooted, one by one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from engine.ai.decision import Candidate, Decision, win_chances
+from engine.ai.interface import Adviser, adviser_for
+from engine.ai.one_ply import worths
+from engine.core.catalogue import State
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What the search can be tuned by."""
+
+    explore: float = 6.0  # points by which a promising, little-tried choice may look better than it did so far
+    doubt: float = 3.0  # points between glances that make a choice half as promising
+    doubt_root: float = 3.0  # the same where a full look one ply ahead was taken
+    first: float = 2.0  # points below the average that an untried choice is credited with
+    width: float = 3.0  # choices tried at first
+    widen: float = 1.5  # and how many more with the root of the visits
+
+
+class _Edge:
+    """A choice that was tried: how often, and what came of it."""
+
+    __slots__ = ("node", "total", "visits")
+
+    def __init__(self, seats: int) -> None:
+        self.visits = 0
+        self.total = [0.0] * seats
+        self.node: _Node | None = None
+
+
+class _Node:
+    """A point in the tree where somebody decides."""
+
+    __slots__ = ("edges", "priors", "ranked", "visits")
+
+    def __init__(self) -> None:
+        self.visits = 0
+        self.edges: dict[Any, _Edge] = {}
+        self.priors: dict[Any, float] = {}
+        # the choices, most promising first, where hidden information cannot change what is open
+        self.ranked: list[Any] | None = None
+
+
+NODES = 20_000  # a tree grows no larger: it stays well below 150 MB
+LINE = 8  # decisions in an expected line
+LINES = 5  # candidates that get one
+
+
+class Search:
+    """A search for one decision, in slices of any size."""
+
+    def __init__(
+        self,
+        state: State,
+        seed: int = 0,
+        settings: Settings | None = None,
+        adviser: Adviser | None = None,
+    ) -> None:
+        seat = state.to_move
+        if seat is None:
+            raise ValueError("the game is over: there is nothing to decide")
+        self.state = state.clone()
+        self.seat = seat
+        self.settings = settings or Settings()
+        self.adviser = adviser or adviser_for(state)
+        rng = Random(seed)
+        self._seed = int(rng.random() * 2**53)
+        self.iterations = 0
+        self._seats = range(state.players)
+        self._root = _Node()
+        self._nodes = 1
+        self._begin(rng)
+
+    def _begin(self, rng: Random) -> None:
+        """Look one ply ahead from the root: the order in which choices are tried."""
+        state, adviser, root = self.state, self.adviser, self._root
+        self._horizon = adviser.horizon(state)
+        self._revealed = state.revealed
+        choices = list(adviser.choices(state))
+        self.forced = len(choices) == 1
+        if self.forced:
+            root.priors = {choices[0]: 1.0}
+        else:
+            gains = [value[self.seat] for value in worths(state, choices, adviser, rng)]
+            root.priors = _priors(choices, gains, self.settings.doubt_root)
+        root.ranked = _ranked(root, choices)
+
+    # --- running ---
+
+    def step(self, iterations: int = 1) -> None:
+        """Run that many iterations."""
+        for _ in range(iterations):
+            self._iterate()
+
+    def run(self, seconds: float | None = None, iterations: int | None = None) -> Decision:
+        """Run until the time or the number of iterations is used up; a forced decision needs neither."""
+        if self.forced:
+            return self.decision()
+        if iterations is not None:
+            self.step(iterations)
+        elif seconds is not None:
+            until = perf_counter() + seconds
+            while perf_counter() < until:
+                self._iterate()
+        return self.decision()
+
+    def _iterate(self) -> None:
+        adviser, seats = self.adviser, self._seats
+        node = self._root
+        assert node.ranked is not None
+        choice = node.ranked[0] if self.forced else self._select(node, node.ranked, self.seat)
+        edge = node.edges.get(choice)
+        if edge is None:
+            edge = node.edges[choice] = _Edge(len(seats))
+        # every choice meets the same deals in the same order: luck does not decide between them
+        rng = Random(self._seed + edge.visits)
+        state: Any = self.state.determinize(self.seat, rng)
+        nodes = [node]
+        path = [edge]
+        alone = True  # only the searching seat has decided so far
+        while True:
+            state.play(adviser.action(state, choice))
+            if state.over:
+                break
+            following = edge.node
+            if following is None:
+                if self._nodes < NODES:
+                    self._nodes += 1
+                    edge.node = _Node()
+                break
+            node = following
+            seat = state.to_move
+            alone = alone and seat == self.seat
+            ranked = node.ranked
+            if ranked is None:
+                ranked = self._look(node, state)
+                if alone and state.revealed == self._revealed:
+                    node.ranked = ranked
+            choice = ranked[0] if len(ranked) == 1 else self._select(node, ranked, seat)
+            edge = node.edges.get(choice)
+            if edge is None:
+                edge = node.edges[choice] = _Edge(len(seats))
+            nodes.append(node)
+            path.append(edge)
+        if not state.over:
+            adviser.playout(state, rng, self._horizon)
+        values = adviser.evaluate(state)
+        for node in nodes:
+            node.visits += 1
+        for edge in path:
+            edge.visits += 1
+            total = edge.total
+            for seat in seats:
+                total[seat] += values[seat]
+        self.iterations += 1
+
+    def _look(self, node: _Node, state: Any) -> list[Any]:
+        """What is open in this deal, most promising first."""
+        choices = self.adviser.likely(state)
+        priors = node.priors
+        for choice in choices:
+            if choice not in priors:
+                known = _priors(choices, self.adviser.hunches(state, choices), self.settings.doubt)
+                node.priors = priors = {**known, **priors}
+                break
+        return _ranked(node, choices)
+
+    def _select(self, node: _Node, ranked: list[Any], seat: int) -> Any:
+        """The choice to try next: good so far, or promising and little tried."""
+        settings = self.settings
+        ranked = ranked[: int(settings.width + settings.widen * sqrt(node.visits))]
+        edges = [node.edges.get(choice) for choice in ranked]
+        visits = 0
+        total = 0.0
+        for edge in edges:
+            if edge is not None:
+                visits += edge.visits
+                total += edge.total[seat]
+        if not visits:
+            return ranked[0]
+        unseen = total / visits - settings.first
+        explore = settings.explore * sqrt(visits)
+        priors = node.priors
+        best = None
+        most = -1e18
+        for choice, edge in zip(ranked, edges, strict=True):
+            if edge is None:
+                value = unseen + explore * priors[choice]
+            else:
+                tried = edge.visits
+                value = edge.total[seat] / tried + explore * priors[choice] / (1 + tried)
+            if value > most:
+                best, most = choice, value
+        return best
+
+    # --- results ---
+
+    def decision(self) -> Decision:
+        """The best so far, and what it was compared with."""
+        adviser, state, root = self.adviser, self.state, self._root
+        tried = [(choice, edge) for choice, edge in root.edges.items() if edge.visits and choice in root.priors]
+        spread = adviser.spread(state)
+        if not tried:
+            assert root.ranked is not None
+            action = adviser.action(state, root.ranked[0])
+            value = tuple(adviser.evaluate(state))
+            candidate = Candidate(action, 0, value, win_chances(value, spread), (str(action),))
+            return Decision(action, self.seat, (candidate,), 0)
+        tried.sort(key=self._rank)
+        considered = []
+        for place, (choice, edge) in enumerate(tried):
+            value = tuple(total / edge.visits for total in edge.total)
+            action = adviser.action(state, choice)
+            line = self._line(choice, edge) if place < LINES else (str(action),)
+            considered.append(Candidate(action, edge.visits, value, win_chances(value, spread), line))
+        return Decision(considered[0].action, self.seat, tuple(considered), self.iterations)
+
+    def _rank(self, tried: tuple[Any, _Edge]) -> tuple[float, float]:
+        edge = tried[1]
+        return -edge.visits, -edge.total[self.seat] / edge.visits
+
+    def _line(self, choice: Any, edge: _Edge) -> tuple[str, ...]:
+        """What the tree expects to follow, as far as it was looked at and one deal allows it."""
+        state: Any = self.state.determinize(self.seat, Random(0))
+        line: list[str] = []
+        while True:
+            action = self.adviser.action(state, choice)
+            line.append(str(action))
+            node = edge.node
+            if node is None or len(line) == LINE:
+                break
+            state.play(action)
+            if state.over:
+                break
+            known = [(one, node.edges[one]) for one in self.adviser.likely(state) if one in node.edges]
+            if not known:
+                break
+            choice, edge = max(known, key=lambda pair: pair[1].visits)
+        return tuple(line)
+
+    # --- the next decision of the same turn ---
+
+    def follow(self, action: Any, state: State) -> bool:
+        """Go on after an action in the same turn, keeping what was found; False where that does not hold."""
+        if state.to_move != self.seat or state.revealed != self._revealed:
+            return False
+        edge = self._root.edges.get(self.adviser.choice(self.state, action))
+        if edge is None or edge.node is None:
+            return False
+        after = self.state.clone()
+        after.apply(action)
+        if after.view(self.seat) != state.view(self.seat):
+            return False
+        self.state = state.clone()
+        self._root = edge.node
+        self.iterations = edge.node.visits
+        self._nodes = self.iterations + 1
+        self._seed += NODES  # deals not met before
+        self._begin(Random(self._seed))
+        return True
+
+
+def _priors(choices: Sequence[Any], gains: Sequence[float], doubt: float) -> dict[Any, float]:
+    """Shares that fall off with the distance from the best gain."""
+    best = max(gains)
+    shares = []
+    total = 0.0
+    for gain in gains:
+        gap = (best - gain) / doubt
+        share = 1.0 / (1.0 + gap * (1.0 + gap * (0.5 + gap / 6.0)))
+        shares.append(share)
+        total += share
+    return {choice: share / total for choice, share in zip(choices, shares, strict=True)}
+
+
+def _ranked(node: _Node, choices: Sequence[Any]) -> list[Any]:
+    return sorted(choices, key=node.priors.__getitem__, reverse=True)

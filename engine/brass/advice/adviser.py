@@ -1,0 +1,81 @@
+"""The game's side of the table where search and game meet (see engine/ai/interface.py)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from engine.brass.advice import cards
+from engine.brass.advice.evaluate import Evaluator
+from engine.brass.advice.policy import Policy
+from engine.brass.advice.weights import Weights, tuned
+from engine.brass.facts import CANAL
+from engine.brass.plans import SELL, UNNAMED, Action, Plan
+from engine.brass.state import State
+from engine.brass.tables import Tables
+from engine.core.rng import RandomSource
+
+Horizon = tuple[int, int]  # era, and the first round in it that is not played any more
+ROUNDS = 2
+
+
+class Adviser:
+    """Brass as the search sees it."""
+
+    def __init__(self, tables: Tables, weights: Weights) -> None:
+        self.evaluator = Evaluator(tables, weights)
+        self.policy = Policy(self.evaluator)
+        self.pick = self.policy.pick
+        self.evaluate = self.evaluator.evaluate
+        self.evaluate_seat = self.evaluator.evaluate_seat
+
+    def choices(self, state: State) -> list[Plan]:
+        """The decisions that differ in more than the card given up for them."""
+        return cards.choices(state)
+
+    def likely(self, state: State) -> list[Plan]:
+        """The choices that one card pays for."""
+        return cards.likely(state)
+
+    def action(self, state: State, choice: Plan) -> Action:
+        """The choice as a legal action, with the card chosen."""
+        return cards.action(state, choice)
+
+    def choice(self, state: State, action: Action) -> Plan:
+        """The choice that an action belongs to."""
+        return action.plan
+
+    def is_chancy(self, state: State, choice: Plan) -> bool:
+        """Does hidden information decide what becomes of this choice at once?"""
+        return choice.kind == SELL and choice.port == UNNAMED
+
+    def spread(self, state: State) -> float:
+        """By how many points the final result typically differs from what is expected now."""
+        rounds = state.tables.rounds
+        left = rounds - state.round + (rounds if state.era == CANAL else 0)
+        return 4.0 + 1.1 * left
+
+    def hunches(self, state: State, choices: Sequence[Plan]) -> list[float]:
+        """What each choice gains at a glance."""
+        return self.policy.rate(state, choices)
+
+    def horizon(self, state: State) -> Horizon:
+        """Playouts end with the next round, or with the era, when everything is counted."""
+        return state.era, state.round + ROUNDS
+
+    def playout(self, state: State, rng: RandomSource, horizon: Horizon) -> None:
+        """Play on by rules of thumb as far as the horizon."""
+        era, last = horizon
+        pick = self.pick
+        while not state.over and state.era == era and state.round < last:
+            state.play(pick(state, rng))
+
+
+@lru_cache(maxsize=16)
+def _adviser(tables: Tables, weights: Weights) -> Adviser:
+    return Adviser(tables, weights)
+
+
+def advise(state: State, weights: Weights | None = None) -> Adviser:
+    """The adviser for a game like this one, made once."""
+    return _adviser(state.tables, weights or tuned())

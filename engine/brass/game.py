@@ -1,0 +1,37 @@
+"""Starting and restoring a game of Brass."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.brass.rounds import deal
+from engine.brass.snapshots import empty, restore_into
+from engine.brass.state import State
+from engine.brass.tables import tables_for
+from engine.core.rng import below, from_seed, shuffled
+
+
+def new_game(ruleset: str, players: int, seed: int, options: Mapping[str, Any]) -> State:
+    """The first position of a game: cards dealt, markets full, turn order drawn."""
+    tables = tables_for(ruleset, players, options)
+    state = State.__new__(State)
+    empty(state, tables)
+    state.random = from_seed(seed)
+    seats = tuple(range(players))
+    if tables.edition.clockwise_start:
+        first, state.random = below(state.random, players)
+        state.order = seats[first:] + seats[:first]
+    else:
+        state.order, state.random = shuffled(seats, state.random)
+    state.money = [tables.start_money] * players
+    deal(state)
+    state.to_move = state.order[0]
+    return state
+
+
+def restore(snapshot: object) -> State:
+    """The position that a snapshot describes, or BadSave."""
+    state = State.__new__(State)
+    restore_into(state, snapshot)
+    return state

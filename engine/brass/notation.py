@@ -1,0 +1,203 @@
+"""Reading a line of notation: first whether it is one, then whether the rules allow it here."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.brass import build, develop, link, loan, sell
+from engine.brass.facts import INDUSTRIES
+from engine.brass.plans import (
+    BUILD,
+    DEVELOP,
+    DONE,
+    KINDS,
+    LINK,
+    LIQUIDATE,
+    LOAN,
+    PASS,
+    SELL,
+    UNNAMED,
+    Action,
+    Plan,
+)
+from engine.brass.position import Position
+from engine.brass.reasons import no
+from engine.brass.sources import MARKET_WORD
+from engine.brass.tables import Tables
+
+LONGEST = 200
+# kind: (words before the first keyword, allowed keywords, how the line looks)
+_FORMS: dict[str, tuple[int, tuple[str, ...], str]] = {
+    "build": (2, ("with", "coal", "iron"), "build INDUSTRY SLOT with CARD [coal SLOT] [iron SLOT]"),
+    "link": (1, ("with", "coal"), "link PLACE--PLACE with CARD [coal SLOT]"),
+    "develop": (1, ("with", "iron"), "develop INDUSTRY with CARD [iron SLOT]"),
+    "sell": (1, ("to", "with"), "sell SLOT to SLOT|distant with CARD"),
+    "loan": (1, ("with",), "loan 10|20|30 with CARD"),
+    "pass": (0, ("with",), "pass with CARD"),
+    "liquidate": (1, (), "liquidate SLOT"),
+    "done": (0, (), "done"),
+}
+_KEYWORDS = ("with", "coal", "iron", "to")
+
+
+class Line(NamedTuple):
+    """A line taken apart, its words known to this game."""
+
+    kind: int
+    slot: int = UNNAMED
+    industry: int = UNNAMED
+    link: int = UNNAMED
+    amount: int = 0
+    port: int = UNNAMED
+    cards: tuple[int, ...] = ()
+    coal: int = UNNAMED
+    iron: int = UNNAMED
+
+
+def parse(position: Position, text: object) -> Action:
+    """The decision that the line means in this position, or IllegalAction with the reason."""
+    line = read(position.tables, text)
+    seat = position.to_move
+    if seat is None:
+        raise no("over")
+    _check_moment(position, seat, line)
+    plan = _check_plan(position, seat, line)
+    cards = line.cards
+    if not cards:
+        return plan.bare
+    if len(cards) == 1:
+        if line.kind == BUILD:
+            build.check_card(position, seat, plan, cards[0])
+        return plan.single[cards[0]]
+    return plan.pairs()[position.tables.pair_index[cards[0], cards[1]]]
+
+
+def read(tables: Tables, text: object) -> Line:
+    """Take a line apart; IllegalAction if it is no notation or names what this game does not have."""
+    if not isinstance(text, str) or len(text) > LONGEST or len(text.splitlines()) > 1:
+        raise no("notation", line=_quoted(str(text)[:20]) + "...", form=f"one line of at most {LONGEST} characters")
+    words = text.lower().split()
+    shown = _quoted(text)
+    if not words or words[0] not in _FORMS:
+        raise no("notation", line=shown, form=" | ".join(KINDS))
+    count, allowed, form = _FORMS[words[0]]
+    named: dict[str, str] = {}
+    plain = words[1 : 1 + count]
+    rest = words[1 + count :]
+    if len(plain) < count or any(word in _KEYWORDS for word in plain) or len(rest) % 2:
+        raise no("notation", line=shown, form=form)
+    for keyword, value in zip(rest[::2], rest[1::2], strict=True):
+        if keyword not in allowed or keyword in named:
+            raise no("notation", line=shown, form=form)
+        named[keyword] = value
+    kind = KINDS.index(words[0])
+    if kind == SELL and "to" not in named:
+        raise no("notation", line=shown, form=form)
+    return Line(
+        kind,
+        slot=_slot(tables, plain[-1]) if kind in (BUILD, SELL, LIQUIDATE) else UNNAMED,
+        industry=_industry(plain[0]) if kind in (BUILD, DEVELOP) else UNNAMED,
+        link=_link(tables, plain[0]) if kind == LINK else UNNAMED,
+        amount=_amount(plain[0]) if kind == LOAN else 0,
+        port=_slot(tables, named["to"]) if kind == SELL and named["to"] != "distant" else UNNAMED,
+        cards=_cards(tables, named["with"]) if "with" in named else (),
+        coal=_source(tables, named["coal"]) if "coal" in named else UNNAMED,
+        iron=_source(tables, named["iron"]) if "iron" in named else UNNAMED,
+    )
+
+
+def _quoted(text: str) -> str:
+    """What was typed, as it may stand in a message: in one line, without control characters."""
+    return ascii(text)[1:-1]
+
+
+def _slot(tables: Tables, name: str) -> int:
+    if name not in tables.slot_number:
+        raise no("unknown", what="slot", line=_quoted(name))
+    return tables.slot_number[name]
+
+
+def _source(tables: Tables, name: str) -> int:
+    return MARKET_WORD if name == "market" else _slot(tables, name)
+
+
+def _industry(name: str) -> int:
+    if name not in INDUSTRIES:
+        raise no("unknown", what="industry", line=_quoted(name))
+    return INDUSTRIES.index(name)
+
+
+def _link(tables: Tables, name: str) -> int:
+    ends = "--".join(sorted(name.split("--")))
+    if ends not in tables.link_number:
+        raise no("unknown", what="route", line=_quoted(name))
+    return tables.link_number[ends]
+
+
+def _amount(word: str) -> int:
+    if not (word.isascii() and word.isdigit()) or len(word) > 6 or word != str(int(word)):
+        raise no("notation", line=_quoted(word), form=_FORMS["loan"][2])
+    return int(word)
+
+
+def _cards(tables: Tables, names: str) -> tuple[int, ...]:
+    found = []
+    for name in names.split("+"):
+        if name not in tables.card_number:
+            raise no("unknown", what="card", line=_quoted(name))
+        found.append(tables.card_number[name])
+    if len(found) > 2:
+        raise no("notation", line=_quoted(names), form=_FORMS["build"][2])
+    return tuple(sorted(found))
+
+
+def _check_moment(position: Position, seat: int, line: Line) -> None:
+    """Is this kind of decision due now, and are its cards in hand?"""
+    kind, pending = line.kind, position.pending
+    if pending == LIQUIDATE:
+        if kind != LIQUIDATE:
+            raise no("only-liquidate", owed=position.owed)
+        return
+    if kind == LIQUIDATE:
+        raise no("no-shortfall")
+    if pending != UNNAMED:
+        if kind not in (pending, DONE):
+            raise no("finish-first", kind=KINDS[pending])
+        if line.cards:
+            raise no("card-too-many")
+        return
+    if kind == DONE:
+        raise no("not-going-on")
+    if not line.cards:
+        raise no("card-missing")
+    hand = position.hands[seat]
+    for card in line.cards:
+        if hand.count(card) < line.cards.count(card):
+            raise no("card-not-held", card=position.tables.cards[card])
+    if len(line.cards) == 2:
+        if kind != BUILD:
+            raise no("one-card")
+        if position.actions_left < 2:
+            raise no("two-cards-actions")
+
+
+def _check_plan(position: Position, seat: int, line: Line) -> Plan:
+    """The plan behind the line, checked by the chapter it belongs to."""
+    kind = line.kind
+    if kind == BUILD:
+        return build.check(position, seat, line.industry, line.slot, line.coal, line.iron)
+    if kind == LINK:
+        return link.check(position, seat, line.link, line.coal)
+    if kind == DEVELOP:
+        return develop.check(position, seat, line.industry, line.iron)
+    if kind == SELL:
+        return sell.check(position, seat, line.slot, line.port)
+    if kind == LOAN:
+        return loan.check(position, seat, line.amount)
+    if kind == PASS:
+        return position.tables.pass_plan
+    if kind == LIQUIDATE:
+        if not position.own[seat] >> line.slot & 1:
+            raise no("not-yours", slot=position.tables.slots[line.slot])
+        return position.tables.liquidate_row.plans[line.slot]
+    return position.tables.done_plan

@@ -1,0 +1,21 @@
+"""The two ways the engine says no: to a player and to a file."""
+
+from __future__ import annotations
+
+
+class IllegalAction(ValueError):
+    """A decision that the rules do not allow here, with the reason in plain words."""
+
+    def __init__(self, reason: str, rule: str, code: str = "", details: dict[str, str] | None = None) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.rule = rule
+        self.code = code
+        self.details = details or {}
+
+    def __str__(self) -> str:
+        return f"{self.reason} ({self.rule})" if self.rule else self.reason
+
+
+class BadSave(ValueError):
+    """A save, link or snapshot that cannot be used, with the reason in plain words."""

@@ -1,0 +1,52 @@
+"""Places joined by built links, as bit masks.
+
+`reach[place]` is the mask of all places joined to it, itself included; `beside[place]` the mask of its direct
+neighbours. Both are plain lists of ints, so that a position copies them with a slice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+
+def bits(mask: int) -> Iterator[int]:
+    """Number the set bits of a mask, lowest first."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def alone(places: int) -> list[int]:
+    """The reach of each place while nothing is built: only itself."""
+    return [1 << place for place in range(places)]
+
+
+def join(reach: list[int], beside: list[int], one: int, other: int) -> None:
+    """Lay a link between two places."""
+    beside[one] |= 1 << other
+    beside[other] |= 1 << one
+    joined = reach[one] | reach[other]
+    if reach[one] != joined or reach[other] != joined:
+        rest = joined
+        while rest:
+            low = rest & -rest
+            reach[low.bit_length() - 1] = joined
+            rest ^= low
+
+
+def nearest(beside: Sequence[int], start: int, wanted: int) -> int:
+    """Of the wanted places (a mask) give those fewest links away from the start places (a mask)."""
+    seen = ring = start
+    while ring:
+        found = ring & wanted
+        if found:
+            return found
+        wider = 0
+        while ring:
+            low = ring & -ring
+            wider |= beside[low.bit_length() - 1]
+            ring ^= low
+        ring = wider & ~seen
+        seen |= wider
+    return 0

@@ -1,0 +1,97 @@
+"""Ready-made things with a number each, picked by a bit mask.
+
+A legal list is quick to write when its entries exist already: a row makes each of them once, when it is first needed,
+and remembers which entries a mask has picked before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+from engine.core.network import bits
+
+T = TypeVar("T")
+
+_MOST_PICKS = 4_000
+
+
+class Made(dict[int, T]):
+    """Things by number, made when first asked for."""
+
+    def __init__(self, make: Callable[[int], T]) -> None:
+        super().__init__()
+        self._make = make
+
+    def __missing__(self, number: int) -> T:
+        thing = self[number] = self._make(number)
+        return thing
+
+
+class _Picked(dict[int, tuple[T, ...]]):
+    """Remembers what a mask picks; forgets everything when it grows too large."""
+
+    def __init__(self, get: Callable[[int], T], start: int) -> None:
+        super().__init__()
+        self._get = get
+        self._start = start
+
+    def __missing__(self, mask: int) -> tuple[T, ...]:
+        if len(self) >= _MOST_PICKS:
+            self.clear()
+        found = self[mask] = tuple(self._get(self._start + number) for number in bits(mask))
+        return found
+
+
+class Picks(Generic[T]):
+    """What masks of so many bits pick, lowest number first."""
+
+    __slots__ = ("_half", "_high", "_low", "_low_mask")
+
+    def __init__(self, get: Callable[[int], T], width: int) -> None:
+        # two halves of a mask come up again far more often than the whole
+        self._half = (width + 1) // 2
+        self._low_mask = (1 << self._half) - 1
+        self._low = _Picked(get, 0)
+        self._high = _Picked(get, self._half)
+
+    def pick(self, mask: int) -> tuple[T, ...]:
+        """The things with these numbers."""
+        return self._low[mask & self._low_mask] + self._high[mask >> self._half]
+
+
+class MaskUnion(dict[int, int]):
+    """For a mask the union of what each of its bits stands for, remembered."""
+
+    _MOST = 20_000
+    _PIECE = 12  # bits; pieces of a mask come up again far more often than the whole
+
+    def __init__(self, parts: tuple[int, ...]) -> None:
+        super().__init__()
+        self._parts = parts
+        self._pieces: list[dict[int, int]] = [{} for _ in range(0, len(parts), self._PIECE)]
+
+    def __missing__(self, mask: int) -> int:
+        union = start = 0
+        rest = mask
+        for known in self._pieces:
+            piece = rest & (1 << self._PIECE) - 1
+            if piece not in known:
+                known[piece] = 0
+                for number in bits(piece):
+                    known[piece] |= self._parts[start + number]
+            union |= known[piece]
+            rest >>= self._PIECE
+            start += self._PIECE
+        if len(self) >= self._MOST:
+            self.clear()
+        self[mask] = union
+        return union
+
+
+def nth(mask: int, index: int) -> int:
+    """The number of the set bit that has so many set bits below it."""
+    while index:
+        mask &= mask - 1
+        index -= 1
+    return (mask & -mask).bit_length() - 1

@@ -1,0 +1,76 @@
+"""All texts of the page, by key, in the language of the player."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+FOLDER = Path(__file__).parents[2] / "assets" / "i18n"
+LANGUAGES = ("en", "de")
+FALLBACK = "en"
+
+
+@cache
+def catalogue(language: str) -> dict[str, str]:
+    """The texts of a language by key."""
+    texts: dict[str, str] = json.loads((FOLDER / f"{language}.json").read_text(encoding="utf-8"))
+    return texts
+
+
+def best_language(wanted: Sequence[str]) -> str:
+    """The first of the browser's languages that there is a catalogue for, English otherwise."""
+    for tag in wanted:
+        short = tag.lower().split("-")[0]
+        if short in LANGUAGES:
+            return short
+    return FALLBACK
+
+
+class _Missing(dict[str, Any]):
+    """Leaves a hole that nobody filled visible instead of failing."""
+
+    def __missing__(self, key: str) -> str:
+        return "{" + key + "}"
+
+
+class Words:
+    """Says things in one language."""
+
+    def __init__(self, language: str = FALLBACK) -> None:
+        self.language = language if language in LANGUAGES else FALLBACK
+        self._texts = catalogue(self.language)
+
+    def __call__(self, key: str, **values: Any) -> str:
+        """The text for a key; `count` picks the form for one where there is one."""
+        texts = self._texts
+        if values.get("count") in (1, -1) and f"{key}.one" in texts:
+            key = f"{key}.one"
+        text = texts.get(key)
+        if text is None:
+            text = catalogue(FALLBACK).get(key, key)
+        return text.format_map(_Missing(values)) if values else text
+
+    def has(self, key: str) -> bool:
+        """Is there a text for this key?"""
+        return key in self._texts
+
+    def named(self, key: str, otherwise: str) -> str:
+        """The text for a key, or another text where the catalogue has none."""
+        return self(key) if key in self._texts else otherwise
+
+    def listed(self, parts: Sequence[str]) -> str:
+        """Several things in one phrase: a, b and c."""
+        if len(parts) < 2:
+            return "".join(parts)
+        return self("list.and", first=", ".join(parts[:-1]), last=parts[-1])
+
+    def signed(self, number: int) -> str:
+        """A change with its sign, with a true minus."""
+        return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
+
+    def pounds(self, number: int) -> str:
+        """An amount of money."""
+        return f"−£{-number}" if number < 0 else f"£{number}"

@@ -1,0 +1,41 @@
+"""What a player likes: language, theme, motion, undo, the opponents' pace."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+KEY = "smokestack.settings"
+# each with its choices, the first being the default
+CHOICES: dict[str, tuple[Any, ...]] = {
+    "language": ("auto", "en", "de"),
+    "theme": ("auto", "light", "dark"),
+    "motion": ("auto", "full", "less"),
+    "free_undo": (False, True),
+    "pace": ("steady", "quick", "deep"),
+    "recap": (True, False),
+}
+# seconds an opponent may think about one decision
+SECONDS = {"quick": 0.8, "steady": 3.0, "deep": 10.0}
+DEFAULTS: dict[str, Any] = {name: values[0] for name, values in CHOICES.items()}
+
+
+def read(text: str | None) -> dict[str, Any]:
+    """The settings in a stored text; what is missing or makes no sense takes its default."""
+    try:
+        stored = json.loads(text or "{}")
+    except ValueError:
+        stored = {}
+    if not isinstance(stored, dict):
+        stored = {}
+    found = dict(DEFAULTS)
+    for name, values in CHOICES.items():
+        value = stored.get(name)
+        if any(type(value) is type(one) and value == one for one in values):
+            found[name] = value
+    return found
+
+
+def write(settings: dict[str, Any]) -> str:
+    """The text to store."""
+    return json.dumps({name: settings[name] for name in CHOICES}, separators=(",", ":"))

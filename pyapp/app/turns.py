@@ -1,0 +1,96 @@
+"""The opponents' turns: one after the other, until a person decides again."""
+
+from __future__ import annotations
+
+import asyncio
+import traceback
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import engine
+from pyapp.app.errands import later
+from pyapp.app.opponents import Opponents, Stopped
+from pyapp.app.settings import SECONDS
+
+if TYPE_CHECKING:
+    from pyapp.app.table import Table
+
+# seconds between an opponent's decisions, so that the eye can follow
+BREATH = {"quick": 0.0, "steady": 0.12, "deep": 0.3}
+REFRESH = 0.2
+
+
+class Turns:
+    """Lets opponents play while it is their turn."""
+
+    def __init__(
+        self, table: Table, opponents: Opponents, draw: Callable[[bool], None], tick: Callable[[], None]
+    ) -> None:
+        self._tick = tick
+        self._table = table
+        self._opponents = opponents
+        self._draw = draw
+        self._running: asyncio.Future[Any] | None = None
+        self._wanted = -1
+
+    def go(self) -> None:
+        """Let the opponents play if it is their turn and nobody is playing yet."""
+        table = self._table
+        if table.state != "thinking" or table.paused:
+            if self._running is not None and not self._running.done():
+                self._opponents.stop()  # nobody waits for that decision any more
+            return
+        if self._running is not None and not self._running.done() and self._wanted == table.generation:
+            return
+        if self._running is not None and not self._running.done():
+            self._opponents.stop()
+        self._wanted = table.generation
+        self._running = later(self._run(self._running))
+
+    async def _run(self, before: asyncio.Future[Any] | None) -> None:
+        if before is not None:
+            await asyncio.gather(before, return_exceptions=True)
+        table = self._table
+        generation = table.generation
+        while table.state == "thinking" and not table.paused and table.generation == generation:
+            session = table.session
+            assert session is not None
+            actor = session.actor
+            assert actor is not None
+            pace = table.settings["pace"]
+
+            def progress(share: float, count: int) -> None:
+                if table.generation == generation:
+                    table.thinking_share, table.thinking_count = share, count
+                    self._tick()
+
+            try:
+                decision = await self._opponents.decide(
+                    session.state,
+                    actor.level,
+                    SECONDS[pace],
+                    session.record.seed % 1_000_003 + session.count,
+                    progress,
+                )
+            except Stopped:
+                if table.generation == generation and not table.paused:
+                    return
+                continue
+            except Exception as error:  # a fault of ours; it is told, and the game goes on all the same
+                traceback.print_exception(error)
+                decision = engine.ai.choose(session.state, seed=session.count, level="random")
+            if table.generation != generation or table.paused:
+                return
+            session.decide(str(decision.action))
+            table.keep()
+            table.renew()
+            self._draw(True)
+            await asyncio.sleep(BREATH[pace])
+
+    def hurry(self) -> None:
+        """Take the opponent's best so far."""
+        self._opponents.hurry()
+
+    def stop(self) -> None:
+        """Interrupt the opponent."""
+        self._opponents.stop()

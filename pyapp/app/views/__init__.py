@@ -1,0 +1,1 @@
+"""What the page shows beside the board: each module turns the table into views, and decides nothing."""

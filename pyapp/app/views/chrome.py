@@ -1,0 +1,165 @@
+"""The frame of the page: the bar with its menu, messages, the hint below the board, tabs for small screens."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pyapp.app.brass.names import INDUSTRIES, slot_symbols, target_name, tile_name
+from pyapp.app.dom import Tag, h
+from pyapp.app.views.parts import button, icon
+
+if TYPE_CHECKING:
+    from pyapp.app.table import Table
+
+
+def bar(table: Table) -> list[Tag]:
+    """The title and the menu."""
+    words = table.words
+    session = table.session
+    free = bool(table.settings["free_undo"])
+    can_undo = session is not None and session.undo_target(free) is not None
+    barred = session is not None and session.is_barred(free)
+    entries = [
+        ("new", "menu.new"),
+        ("saves", "menu.saves"),
+        *(
+            [("share", "menu.share"), ("sheet", "menu.sheet"), ("replay", "menu.replay"), ("seating", "menu.seating")]
+            if session
+            else []
+        ),
+        ("rules:", "menu.rules"),
+        ("settings", "menu.settings"),
+        ("keys", "menu.keys"),
+    ]
+    return [
+        h("h1.brand", None, icon("cotton-mill"), h("span", None, "Smokestack")),
+        h(
+            "div.tools",
+            {"role": "group", "aria-label": words("menu.tools")},
+            button(
+                "↶",
+                "undo",
+                "tool" + (" shut" if not can_undo else ""),
+                aria_label=words("undo.undo"),
+                title=words("undo.barred") if barred else words("undo.undo"),
+                aria_disabled=None if can_undo else "true",
+                id="undo",
+                data_barred="true" if barred else None,
+            )
+            if session
+            else None,
+            button(
+                "↷",
+                "redo",
+                "tool" + ("" if session.undone else " shut"),
+                aria_label=words("undo.redo"),
+                title=words("undo.redo"),
+                aria_disabled=None if session.undone else "true",
+                id="redo",
+            )
+            if session
+            else None,
+            h("span.unsaved", {"role": "status", "title": words("save.not-kept")}, "⚠")
+            if session and not table.saved
+            else None,
+            h(
+                "details.menu",
+                {"id": "menu"},
+                h(
+                    "summary",
+                    {"aria-label": words("menu.title"), "title": words("menu.title")},
+                    "☰",
+                    h("span", None, words("menu.title")),
+                ),
+                h("ul", None, [h("li", {"key": do}, button(words(key), do, "menu-item")) for do, key in entries]),
+            ),
+        ),
+    ]
+
+
+def notices(table: Table) -> list[Tag]:
+    """Messages, the newest last."""
+    words = table.words
+    return [
+        h(
+            "div",
+            {
+                "key": one.number,
+                "class": f"notice {one.kind}".strip(),
+                "role": "alert" if one.kind == "bad" else "status",
+            },
+            h("p", None, one.text),
+            button(one.label, one.do, "small quiet") if one.do else None,
+            button("×", f"dismiss:{one.number}", "small quiet close", aria_label=words("close")),
+        )
+        for one in table.notices
+    ]
+
+
+def hint(table: Table) -> str:
+    """What lies under the pointer, in words."""
+    words = table.words
+    target = table.hover or table.focus
+    if not target or table.session is None:
+        return ""
+    kind, _, name = target.partition(":")
+    view = table.view_shown()
+    if kind == "slot":
+        tile = view["slots"].get(name)
+        if tile:
+            text = words(
+                "hint.tile",
+                owner=table.seats[tile["owner"]].name,
+                tile=tile_name(words, tile["industry"], tile["level"]),
+            )
+        else:
+            text = words(
+                "hint.free", symbols=words("list.or").join(words(f"thing.{one}") for one in slot_symbols(name))
+            )
+        return f"{target_name(words, target)} — {text}"
+    if kind == "link":
+        seat = view["links"].get(name)
+        owner = table.seats[seat].name if seat is not None else words("hint.unbuilt")
+        return f"{target_name(words, target)} — {owner}"
+    if kind == "player":
+        return table.seats[int(name)].name
+    if kind == "market" and words.has(f"hint.market.{name}"):
+        return words(f"hint.market.{name}", count=view.get(f"{name}_market", 0))
+    if kind == "deck":
+        return words("hint.deck", count=len(view["deck"]))
+    if kind == "track":
+        number = int(name)
+        levels = table.state_shown().tables.income_level
+        return words("hint.track", space=number, income=words.signed(levels[number]) if number < len(levels) else "–")
+    return target_name(words, target)
+
+
+def tabs(table: Table) -> list[Tag]:
+    """What a small screen can show below the board."""
+    return [
+        h(
+            "button",
+            {
+                "type": "button",
+                "class": "tab" + (" on" if table.tab == name else ""),
+                "data-do": f"tab:{name}",
+                "aria-pressed": "true" if table.tab == name else "false",
+                "key": name,
+            },
+            table.words(f"tab.{name}"),
+        )
+        for name in ("play", "people", "log")
+    ]
+
+
+def zoom_keys(table: Table) -> list[Tag]:
+    """The buttons that zoom the board."""
+    words = table.words
+    return [
+        button("+", "zoom-in", "tool", aria_label=words("zoom.in"), title=words("zoom.in")),
+        button("−", "zoom-out", "tool", aria_label=words("zoom.out"), title=words("zoom.out")),
+        button("⤢", "zoom-fit", "tool", aria_label=words("zoom.fit"), title=words("zoom.fit")),
+    ]
+
+
+__all__ = ["INDUSTRIES", "bar", "hint", "notices", "tabs", "zoom_keys"]

@@ -1,0 +1,89 @@
+"""The hand: cards as printed, the playable ones raised; the curtain when somebody else holds the screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pyapp.app.brass.names import INDUSTRIES, card_name
+from pyapp.app.dom import Tag, h
+from pyapp.app.views.parts import badge, button, icon
+from pyapp.boards.brass.printed import printed
+
+if TYPE_CHECKING:
+    from pyapp.app.table import Table
+
+
+def hand(table: Table) -> list[Tag]:
+    """The tray below the board."""
+    session = table.session
+    if session is None:
+        return []
+    words = table.words
+    if table.curtain:
+        seat = session.state.to_move
+        assert seat is not None
+        who = table.seats[seat]
+        return [
+            h(
+                "div.curtain",
+                {"role": "region", "aria-label": words("curtain.label")},
+                badge(seat, who.colour, table.letters[seat]),
+                h("p", None, words("curtain.text", name=who.name)),
+                button(words("curtain.show", name=who.name), "lift-curtain", "main"),
+            )
+        ]
+    seat = session.observer()
+    if seat is None:
+        return [h("p.tray-note", None, words("tray.nobody"))]
+    cards = table.view_shown()["players"][seat]["hand"]
+    if not cards:
+        return [h("p.tray-note", None, words("tray.empty"))]
+    alone, together = table.open_cards()
+    chosen = table.chosen_cards()
+    left = list(chosen)
+    items = []
+    for number, card in enumerate(cards):
+        picked = card in left
+        if picked:
+            left.remove(card)
+        state = "chosen" if picked else "open" if card in alone else "pair" if card in together else "shut"
+        items.append(_card(table, card, number, state))
+    return [
+        h("h2.tray-title", {"aria-hidden": "true"}, table.seats[seat].name),
+        h("ul.cards", {"aria-label": words("tray.title", name=table.seats[seat].name)}, items),
+    ]
+
+
+def _card(table: Table, card: str, number: int, state: str) -> Tag:
+    words = table.words
+    name = words.named(f"card.{card}", card_name(words, card))
+    usable = table.may_choose() and state != "shut"
+    if card in INDUSTRIES:
+        art = h("span.card-art.industry", None, icon(card))
+        kind = words("card.industry")
+    else:
+        symbols = [
+            h("span.card-slot", {"class": " ".join(slot)}, [icon(one) for one in slot])
+            for slot in printed().places[card].slots
+        ]
+        art = h("span.card-art.place", None, symbols)
+        kind = words("card.place")
+    return h(
+        "li",
+        {"key": f"{number}-{card}"},
+        h(
+            "button",
+            {
+                "type": "button",
+                "class": f"card card-{state} " + ("card-industry card-" + card if card in INDUSTRIES else "card-place"),
+                "data-do": f"card:{card}",
+                "aria-pressed": "true" if state == "chosen" else "false",
+                "aria-disabled": None if usable else "true",
+                "title": words("card.two") if state == "pair" else None,
+            },
+            h("span.card-name", None, name),
+            art,
+            h("span.card-kind", None, kind),
+            h("kbd.card-key", {"aria-hidden": "true"}, str(number + 1)) if usable else None,
+        ),
+    )

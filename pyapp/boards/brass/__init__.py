@@ -1,0 +1,1 @@
+"""The board of Brass (2007) and Brass: Lancashire (2018)."""

@@ -1,0 +1,113 @@
+"""The board of Brass: the still picture, the pieces on it, and what a click means."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from pyapp.boards.brass import plates, track
+from pyapp.boards.brass.layout import SHAPES, slot_boxes, spots
+from pyapp.boards.brass.owners import Owner, owners
+from pyapp.boards.brass.printed import edition_of, printed_for, rounds_per_era
+from pyapp.boards.brass.routes import built, courses, ferry
+from pyapp.boards.brass.tiles import Tile, draw_tile
+from pyapp.boards.brass.words import ENGLISH
+from pyapp.boards.scene import Pen, Picture, Region
+from pyapp.boards.strokes import Box, box_of
+
+WATERWAY = 15.0  # half the width of the band along a route that takes a click
+
+
+@dataclass(frozen=True)
+class Look:
+    """How the player wants the board: its shape, who sits where, and the words of the language."""
+
+    shape: str = "wide"
+    players: Sequence[Mapping[str, Any]] = ()  # each: name, colour, letter, shape; all may be missing
+    words: Mapping[str, str] = field(default_factory=dict)
+
+    def word(self, key: str) -> str:
+        """Return a word of the board in the language in use."""
+        return self.words.get(key) or ENGLISH[key]
+
+    def owners(self, count: int) -> tuple[Owner, ...]:
+        """Return how each seat is marked on the board."""
+        return owners(count, self.players)
+
+
+def board_scene(view: Mapping[str, Any], look: Look) -> Picture:
+    """Draw everything that lies on the board in this position, and say what a click there means."""
+    shape = SHAPES[look.shape]
+    facts = printed_for(view)
+    who = look.owners(len(view["players"]))
+    pen = Pen()
+    on_map = pen.group("map", *shape.map_at)
+    if edition_of(view).virtual_link:
+        ferry(on_map)
+    ways = courses(view["era"], facts.small)
+    for link, seat in view["links"].items():
+        built(on_map, ways[link], who[seat])
+    boxes = slot_boxes(facts.small)
+    edition = edition_of(view).vp_key
+    for slot, lying in view["slots"].items():
+        left, top, right, bottom = boxes[slot]
+        child = on_map.group(f"slot:{slot}", (left + right) / 2, (top + bottom) / 2)
+        draw_tile(
+            child,
+            Tile(
+                lying["industry"],
+                lying["level"],
+                who[lying["owner"]],
+                lying["flipped"],
+                lying["cubes"],
+                edition,
+            ),
+        )
+    plates.markets(pen, shape, view, facts)
+    left_to_turn = look.word("tiles-left").format(count=len(view["distant_tiles"]))
+    plates.cotton(pen, shape, view, facts, left_to_turn)
+    plates.order(pen, shape, view, who, look.word("spent"))
+    lines = {
+        "era": look.word(f"{view['era']}-era"),
+        "round": look.word("round").format(round=view["round"], rounds=rounds_per_era(view)),
+    }
+    plates.era(pen, shape, view["era"], lines, len(view["deck"]))
+    track.markers(pen, shape, view["players"], [(owner.paint, owner.letter) for owner in who])
+    return Picture(shape.width, shape.height, pen.ops, regions(view, look))
+
+
+def regions(view: Mapping[str, Any], look: Look) -> list[Region]:
+    """Return the map of clicks for this position."""
+    shape = SHAPES[look.shape]
+    found = list(_still_regions(look.shape, printed_for(view).small, view["era"]))
+    for seat, box in zip(view["turn_order"], plates.order_rows(shape, len(view["players"])), strict=True):
+        found.append(Region(f"player:{seat}", box, rank=2))
+    return found
+
+
+@cache
+def _still_regions(shape_name: str, small: bool, era: str) -> tuple[Region, ...]:
+    shape = SHAPES[shape_name]
+    dx, dy = shape.map_at
+
+    def moved(box: Box) -> Box:
+        return box[0] + dx, box[1] + dy, box[2] + dx, box[3] + dy
+
+    found = []
+    for spot in spots(small).values():
+        found.append(Region(f"place:{spot.place.id}", moved(spot.banner), rank=3))
+    for course in courses(era, small).values():
+        line = tuple((x + dx, y + dy) for x, y in course.points)
+        found.append(Region(f"link:{course.link.id}", box_of(line), line, WATERWAY, rank=2))
+    for slot, box in slot_boxes(small).items():
+        found.append(Region(f"slot:{slot}", moved(box), rank=4))
+    for kind in plates.KINDS:
+        found.append(Region(f"market:{kind}", plates.market_box(shape, kind), rank=1))
+    found.append(Region("market:cotton", plates.plate_box(shape, "cotton"), rank=1))
+    found.append(Region("deck", plates.plate_box(shape, "title"), rank=1))
+    found.append(Region("order", plates.plate_box(shape, "order"), rank=0))
+    for number, box in track.spaces(shape_name).items():
+        found.append(Region(f"track:{number}", box, rank=0))
+    return tuple(found)

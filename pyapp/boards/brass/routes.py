@@ -1,0 +1,214 @@
+"""The course of every canal and railway, and how to draw it planned, open and built."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from math import hypot
+
+from pyapp.boards.brass.layout import Spot, spots
+from pyapp.boards.brass.owners import Owner
+from pyapp.boards.brass.printed import Link, printed
+from pyapp.boards.scene import Pen
+from pyapp.boards.strokes import Point, along, grown, inside, length, offset, sample, smooth, sway
+
+# Each route runs through these points of the map, from the first end to the second in the order of its id; it
+# starts and ends at the edge of the towns.
+COURSES: dict[str, tuple[Point, ...]] = {
+    "barrow-in-furness--lancaster": ((170, 104), (226, 72), (284, 88), (314, 132)),
+    "birkenhead--ellesmere-port": ((110, 846), (160, 836), (212, 840), (250, 846)),
+    "blackburn--bolton": ((590, 386), (574, 412), (562, 444)),
+    "blackburn--burnley": ((696, 326), (742, 318), (772, 280)),
+    "blackburn--preston": ((504, 340), (474, 348), (446, 346)),
+    "blackburn--wigan": ((530, 386), (462, 416), (396, 452), (368, 490)),
+    "blackpool--preston": ((182, 404), (222, 388), (256, 362)),
+    "bolton--bury": ((652, 478), (684, 462), (711, 436)),
+    "bolton--manchester": ((596, 544), (612, 590), (652, 612)),
+    "bolton--wigan": ((461, 500), (428, 512), (390, 526)),
+    "burnley--bury": ((806, 278), (812, 318), (790, 370)),
+    "burnley--colne": ((856, 216), (892, 204), (910, 162)),
+    "bury--manchester": ((764, 470), (746, 520), (728, 566)),
+    "bury--rochdale": ((839, 404), (866, 398), (890, 406)),
+    "colne--yorkshire": ((992, 110), (1030, 148), (1026, 226)),
+    "ellesmere-port--liverpool": ((262, 804), (236, 764), (196, 712)),
+    "ellesmere-port--northwich": ((310, 838), (372, 826), (448, 840)),
+    "ellesmere-port--warrington-runcorn": ((308, 814), (360, 780), (404, 746)),
+    "fleetwood--preston": ((190, 286), (236, 280), (266, 312)),
+    "lancaster--preston": ((364, 226), (356, 262), (352, 302)),
+    "lancaster--scotland": ((382, 128), (392, 96), (424, 62)),
+    "liverpool--southport": ((122, 572), (124, 548), (138, 522)),
+    "liverpool--warrington-runcorn": ((192, 664), (262, 678), (330, 676), (388, 692)),
+    "liverpool--wigan": ((192, 612), (224, 586), (262, 556)),
+    "macclesfield--stockport": ((976, 832), (968, 796), (934, 766)),
+    "macclesfield--the-midlands": ((930, 884), (864, 890), (782, 906)),
+    "manchester--oldham": ((780, 624), (828, 600), (886, 590)),
+    "manchester--stockport": ((778, 672), (826, 684), (852, 716)),
+    "manchester--warrington-runcorn": ((652, 656), (600, 690), (516, 694)),
+    "northwich--the-midlands": ((562, 852), (602, 868), (662, 908)),
+    "oldham--rochdale": ((958, 540), (968, 508), (982, 470)),
+    "preston--southport": ((268, 400), (236, 446), (196, 480)),
+    "preston--wigan": ((342, 400), (334, 440), (330, 490)),
+    "rochdale--yorkshire": ((1004, 370), (1026, 332), (1024, 274)),
+    "southport--wigan": ((206, 504), (234, 508), (264, 522)),
+    "warrington-runcorn--wigan": ((440, 646), (404, 618), (364, 590)),
+}
+
+APART = 6.5  # canal and railway of one pair of towns, from the line between them
+STEP = 5.0
+
+
+@dataclass(frozen=True)
+class Course:
+    """One route of one kind: its line, and where its badge sits."""
+
+    link: Link
+    kind: str  # "canal" or "rail"
+    points: tuple[Point, ...]
+    short_points: tuple[Point, ...]  # without what a built link would lay over the towns' edges
+    middle: Point
+    length: float
+
+    @property
+    def name(self) -> str:
+        """What the path of the built link is called in the symbol book."""
+        return f"#{self.kind}:{self.link.id}"
+
+    @property
+    def d(self) -> str:
+        """The path of the planned route."""
+        return smooth(self._knots(self.points))
+
+    @property
+    def short(self) -> str:
+        """The path of the built link."""
+        return smooth(self._knots(self.short_points))
+
+    def _knots(self, line: tuple[Point, ...]) -> list[Point]:
+        """Return as few points as keep the course: a canal sways, a railway does not."""
+        knots = list(line[:: 3 if self.kind == "canal" else 5])
+        return knots if knots[-1] == line[-1] else [*knots, line[-1]]
+
+
+@cache
+def courses(kind: str, small: bool = False) -> dict[str, Course]:
+    """Return the course of every canal, or of every railway, of the board."""
+    found = {}
+    for link in printed(small).links.values():
+        if not (link.canal if kind == "canal" else link.rail):
+            continue
+        line = sample(COURSES[link.id], STEP)
+        if link.canal and link.rail:
+            line = offset(line, APART if kind == "canal" else -APART)
+        if kind == "canal":
+            line = sway(line, 3.4, 74.0)
+        first, last = (spots(small)[end] for end in link.ends)
+        line = _between(_drawn_out(line), first, last, 1.5)
+        short = _between(line, first, last, 8.5)
+        middle, _ = along(short, 0.5)
+        found[link.id] = Course(link, kind, tuple(line), tuple(short), middle, length(line))
+    return found
+
+
+def _drawn_out(line: list[Point]) -> list[Point]:
+    """Lead both ends on into the towns; what lies on them is cut off next."""
+    (ax, ay), (bx, by) = line[0], line[1]
+    (cx, cy), (dx, dy) = line[-2], line[-1]
+    first, last = hypot(bx - ax, by - ay) or 1.0, hypot(dx - cx, dy - cy) or 1.0
+    before = [(ax + (ax - bx) / first * more, ay + (ay - by) / first * more) for more in (10.0, 5.0)]
+    after = [(dx + (dx - cx) / last * more, dy + (dy - cy) / last * more) for more in (5.0, 10.0)]
+    return [*before, *line, *after]
+
+
+def _between(line: list[Point], first: Spot, last: Spot, room: float) -> list[Point]:
+    """Cut off what would lie on the slots or the names of the two towns, or closer than `room`."""
+    start, stop = 0, len(line)
+    taken = [grown(box, room) for box in (*first.slots, first.banner)]
+    while any(inside(line[start], box) for box in taken):
+        start += 1
+    taken = [grown(box, room) for box in (*last.slots, last.banner)]
+    while any(inside(line[stop - 1], box) for box in taken):
+        stop -= 1
+    return line[start:stop]
+
+
+def planned(pen: Pen, era: str) -> None:
+    """Draw the routes as surveyed: those of the present era clearly, those of the other one faintly."""
+    if era == "canal":
+        _faint_rails(pen)
+        _canals(pen)
+    else:
+        _faint_canals(pen)
+        _rails(pen)
+
+
+def named_paths(small: bool) -> dict[str, str]:
+    """Return the paths of all routes by the names under which they stand in the symbol book."""
+    named = {}
+    for kind in ("canal", "rail"):
+        every = courses(kind, small).values()
+        named[f"#{kind}s"] = "".join(course.d for course in every)
+        named.update({course.name: course.short for course in every})
+    return named
+
+
+def _faint_rails(pen: Pen) -> None:
+    d = "#rails"
+    pen.path(d, None, "@rail-soft/85", 1.5)
+    pen.path(d, None, "@rail-soft/85", 6.5, (1.4, 5.6), "b")
+
+
+def _faint_canals(pen: Pen) -> None:
+    d = "#canals"
+    pen.path(d, None, "@canal-soft/75", 3.6)
+    pen.path(d, None, "@land/80", 1.6)
+
+
+def _canals(pen: Pen) -> None:
+    d = "#canals"
+    pen.path(d, None, "@shadow/16", 13.5)
+    pen.path(d, None, "@canal-edge", 10.4, cap="b")
+    pen.path(d, None, "@canal", 7.6)
+    pen.path(d, None, "@glow/45", 1.2, (9, 7, 4, 8))
+
+
+def _rails(pen: Pen) -> None:
+    d = "#rails"
+    pen.path(d, None, "@shadow/16", 15)
+    pen.path(d, None, "@ballast", 12, cap="b")
+    pen.path(d, None, "@rail/80", 11.4, (2.2, 4.6), "b")
+    pen.path(d, None, "@rail", 6.8, cap="b")
+    pen.path(d, None, "@ballast", 4.2, cap="b")
+    pen.path(d, None, "@rail/80", 4.2, (2.2, 4.6), "b")
+
+
+def ribbon(pen: Pen, course: Course, paint: str) -> None:
+    """Draw a built link along its course in its owner's colour."""
+    d = course.name
+    pen.path(d, None, "@casing/45", 18.5)
+    pen.path(d, None, f"@{paint}-dark", 15.5)
+    pen.path(d, None, f"@{paint}", 12)
+    if course.kind == "canal":
+        pen.path(d, None, f"@{paint}-dark", 5.4)
+        pen.path(d, None, "@canal-soft", 3.6)
+    else:
+        pen.path(d, None, f"@{paint}-dark/80", 9.6, (2.2, 4.4), "b")
+        pen.path(d, None, f"@{paint}-ink/85", 5.8, cap="b")
+        pen.path(d, None, f"@{paint}", 3.6, cap="b")
+        pen.path(d, None, f"@{paint}-dark/80", 3.6, (2.2, 4.4), "b")
+
+
+def built(pen: Pen, course: Course, owner: Owner) -> None:
+    """Draw a built link with its owner's badge, as a part that can grow from one end to the other."""
+    start, reach = course.points[0], course.length + 20
+    child = pen.group(f"link:{course.link.id}", 0, 0, (round(start[0]), round(start[1]), round(reach), 1))
+    ribbon(child, course, owner.paint)
+    owner.badge(child, course.middle[0], course.middle[1], 1.08)
+
+
+def ferry(pen: Pen) -> None:
+    """Draw the virtual link between Liverpool and Birkenhead as the Mersey ferry's line."""
+    d = "M104 736C98 760 96 776 92 800"
+    pen.path(d, None, "@on-dark/70", 4.5)
+    pen.path(d, None, "@sea-ink", 2.2, (5, 4), "b")
+    pen.circle(97.5, 768, 10, "@on-dark", "@sea-ink", 1.4)
+    pen.use("boat", 97.5, 767, 0.85, ("@coal-side", "@on-dark"))

@@ -1,0 +1,162 @@
+"""The symbol book: industries, cubes, owners' badges and other small drawings, each drawn once.
+
+A symbol is drawn around its own origin; "$0", "$1"... are the colours it is used with. Industries fill a
+square of 32 units.
+"""
+
+from __future__ import annotations
+
+from pyapp.boards.scene import Op, Pen
+from pyapp.boards.strokes import polyline, ring
+
+
+def _cotton_mill(pen: Pen) -> None:
+    pen.path("M8-10h4L13.6 14H6.4z", "$0")  # chimney
+    pen.path("M7-12h6v2.6h-6z", "$0")
+    pen.path("M10-13.8C6-15.8 4-12.4 0-14.4C-3-15.8-6-13.4-10-14.6", None, "$0", 1.9)
+    pen.path("M-15.5-4.5h3v-3.5h6v3.5H5.5v18.5h-21z", "$0")  # mill and its stair tower
+    for top in (-2.2, 3.0, 8.2):
+        for left in (-13.2, -8.5, -3.8, 0.9):
+            pen.path(f"M{left} {top}h2.8v3.4h-2.8z", "$1")
+    pen.path("M-16 13.2h31.5v2h-31.5z", "$0")
+
+
+def _coal_mine(pen: Pen) -> None:
+    pen.path("M-2-5L-9.5 14M2-5L7 14M-4.5 3H4.5M-6.8 8.5H6", None, "$0", 2.3)
+    pen.path("M1-6L15 14", None, "$0", 2.5)
+    pen.path("M-4.5 3L5.6 8.5M4.2 3L-6.8 8.5", None, "$0", 1.3)
+    pen.circle(0, -8.5, 6.2, "$1", "$0", 2.4)
+    pen.path("M0-14.5V-2.5M-6-8.5H6M-4.2-12.7L4.2-4.3M4.2-12.7L-4.2-4.3", None, "$0", 1.1)
+    pen.circle(0, -8.5, 1.8, "$0")
+    pen.path("M-16 14v-7.5l6-3.5v11z", "$0")  # engine house
+    pen.path("M-16 13h32v2.2h-32z", "$0")
+
+
+def _iron_works(pen: Pen) -> None:
+    pen.path(
+        "M-16-3.5H-8V-5.5H13.5V1C8 1 5 3.5 5 6.5C5 8.5 7 10 10 10.5V15H-9V10.5"
+        "C-6 10-4.5 8.5-4.5 6.5C-4.5 3.5-7 2.5-9.5 1.5C-13 .5-15.5-1-16-3.5z",
+        "$0",
+    )
+    pen.path("M-6.5-2.8H11", None, "$1", 1.1)
+    pen.path("M-4-8.5L10.5-14.5", None, "$0", 2.3)  # hammer
+    pen.path("M-9.2-11.9l6.8-2.8l3 7.2l-6.8 2.8z", "$0")
+    pen.path("M-12.5-7l-2.5 1.5M-11.5-9.5h-3.5M-9.5-14.5l-2.5-2", None, "$0", 1.3)
+
+
+def _port(pen: Pen) -> None:
+    pen.circle(0, -12, 3.2, None, "$0", 2.5)
+    pen.path("M0-8.5V14M-7.5-4.5H7.5", None, "$0", 3.1)
+    pen.path("M-13 3C-12.5 10-7 14 0 14.5C7 14 12.5 10 13 3", None, "$0", 3.1)
+    pen.path("M-16.2 6.5L-13.4-1L-9.2 5.6zM16.2 6.5L13.4-1L9.2 5.6z", "$0")
+
+
+def _shipyard(pen: Pen) -> None:
+    pen.path("M-16 3.5C-10 5.2 8 5.2 16.5 2.5C15.5 7 13.5 10.3 10.5 11.2H-10C-13.5 10-15.3 7-16 3.5z", "$0")
+    pen.path("M-5-16V4M6-13.5V4", None, "$0", 1.6)
+    pen.path("M-6.2-14.5C-8-9-9.5-4-14.5 1.2C-11 2-8.5 2-6.2 1.6z", "$0")
+    pen.path("M-3.8-14.5C1.2-12 3.2-5 2.7 1.6C.2 2-1.5 2-3.8 1.6z", "$0")
+    pen.path("M7.2-12C12-9 14-4 14.2 .8C12 1.6 9.5 1.8 7.2 1.6z", "$0")
+    pen.path("M-11.5 10.5l-3 4.5M11.5 10.5l3 4.5M-4 11v4M4 11v4", None, "$0", 1.7)
+    pen.path("M-16 14h32v1.7h-32z", "$0")
+
+
+def _cube(pen: Pen, kind: str) -> None:
+    pen.path("M0-6.5L5.8-3.2V3.3L0 6.6L-5.8 3.3V-3.2z", f"@{kind}-side", "@shadow/70", 1.2)
+    pen.path("M0-6.5L5.8-3.2L0 .1L-5.8-3.2z", f"@{kind}-top")
+    pen.path("M-5.8-3.2L0 .1V6.6L-5.8 3.3z", f"@{kind}")
+
+
+def _no_cube(pen: Pen) -> None:
+    pen.path("M0-6.5L5.8-3.2V3.3L0 6.6L-5.8 3.3V-3.2z", "@ink/7", "@ink/45", 0.8, (2, 1.6))
+
+
+def _badge(pen: Pen, corners: int, radius: float, turn: float = 0.0) -> None:
+    if corners:
+        pen.path(polyline(ring(0, 0, radius, corners, turn), True), "$0", "$1", 1.8)
+    else:
+        pen.circle(0, 0, radius, "$0", "$1", 1.8)
+
+
+def _hexagon(pen: Pen) -> None:
+    pen.path(polyline(ring(0, 0, 12.5, 6), True), "@hex", "@gold", 1.8)
+    pen.path(polyline(ring(0, 0, 9.8, 6), True), None, "@hex-ink/35", 0.7)
+
+
+def _big_hexagon(pen: Pen) -> None:
+    pen.path(polyline(ring(0, 1.5, 20, 6), True), "@shadow/45")
+    pen.path(polyline(ring(0, 0, 19, 6), True), "$0", "@hex-ink", 1.6)
+    pen.path(polyline(ring(0, 0, 15, 6), True), "@hex", "@hex-ink/60", 1)
+
+
+def _arrow(pen: Pen) -> None:
+    """Draw the head of an arrow that points to the right, its tip at the origin."""
+    pen.path("M3 0L-15-9.5L-11.5 0L-15 9.5z", "$0", "@on-dark", 2)
+
+
+def _income(pen: Pen) -> None:
+    pen.path("M0-10.5L9.5-1H5V10H-5V-1H-9.5z", "$0", "$1", 1.3)
+
+
+def _bale(pen: Pen) -> None:
+    """Draw a bound bale of cotton: what the distant market buys."""
+    pen.path("M-9.5-4L-5-8.5H10V4.5L5.5 9H-9.5z", "$0")
+    pen.path("M-7.8-2.6H4.2V7.4H-7.8z", "$1")
+    pen.path("M-4-2.6V7.4M.5-2.6V7.4", None, "$0", 1.3)
+    pen.path("M-7-4.2L-3.5-7.2H8L4.8-4.2z", "$1")
+
+
+def _coin(pen: Pen) -> None:
+    pen.circle(0, 0, 10, "$0", "$1", 1.8)
+    pen.circle(0, 0, 7.6, None, "$1", 0.7)
+
+
+def _laurel(pen: Pen) -> None:
+    """Draw a six-sided counter: the marker of victory points."""
+    pen.path(polyline(ring(0, 0, 11, 6), True), "$0", "$1", 1.8)
+
+
+def _boat(pen: Pen) -> None:
+    pen.path("M-8.5 0H8.5L6.5 4.5H-6.5z", "$0")
+    pen.path("M-3.5-1V-4.5H3.5V-1z", "$0")
+
+
+def _engine(pen: Pen) -> None:
+    pen.path("M-11 3V-7H-5V-2.5H6V-6.5H4.5V-8H9.5V-6.5H8.300V-2.5H10Q12-2.5 12 0V3z", "$0")
+    pen.path("M-9.5-5.5h3v2.6h-3z", "$1")
+    for x in (-7.5, -0.5, 6.5):
+        pen.circle(x, 4.2, 3, "$0", "$1", 0.9)
+
+
+def symbol_book() -> dict[str, list[Op]]:
+    """Return every symbol as a draw list of its own, by name."""
+    book: dict[str, list[Op]] = {}
+
+    def entry(name: str) -> Pen:
+        pen = Pen()
+        book[name] = pen.ops
+        return pen
+
+    _cotton_mill(entry("cotton-mill"))
+    _coal_mine(entry("coal-mine"))
+    _iron_works(entry("iron-works"))
+    _port(entry("port"))
+    _shipyard(entry("shipyard"))
+    _cube(entry("coal"), "coal")
+    _cube(entry("iron"), "iron")
+    _no_cube(entry("no-cube"))
+    _badge(entry("disc"), 0, 9.6)
+    _badge(entry("square"), 4, 12.4, 0.7854)
+    _badge(entry("diamond"), 4, 13.0)
+    _badge(entry("hexagon"), 6, 11.0, 0.5236)
+    _badge(entry("triangle"), 3, 13.6)
+    _hexagon(entry("vp"))
+    _big_hexagon(entry("vp-big"))
+    _arrow(entry("arrow"))
+    _income(entry("income"))
+    _bale(entry("bale"))
+    _coin(entry("coin"))
+    _laurel(entry("laurel"))
+    _boat(entry("boat"))
+    _engine(entry("engine"))
+    return book

@@ -1,0 +1,117 @@
+// The interpreter that PyScript starts, on the page and in every worker: Pyodide from our own files, with the standard
+// library and the application as packs of byte code (packs.py). It begins as soon as it is loaded, while PyScript is
+// still busy with itself, and hands the same interpreter over when asked.
+import { loadPyodide as load, version } from "./pyodide.js";
+import createPyodideModule from "./pyodide.asm.js";
+
+export { version };
+
+const here = new URL("./", import.meta.url).href;
+// put in by the build: what Pyodide says about itself, and the functions of its binary that its script calls
+const LOCK = "@LOCK@";
+const NEEDED = new Set("@NEEDED@");
+const root = new URL("../", here).href;
+
+// PyScript keeps a list of installed packages in IndexedDB and cannot start where site data is blocked. The page
+// installs none of them, so an empty one in memory will do; it also spares a wait at each start.
+const answer = (result) => {
+  const request = { result };
+  setTimeout(() => request.onsuccess?.({ target: request }));
+  return request;
+};
+const store = Object.fromEntries(
+  ["count", "clear", "delete", "get", "getKey", "put"].map((name) => [name, () => answer(undefined)]),
+);
+store.getAllKeys = () => answer([]);
+const database = { transaction: () => ({ objectStore: () => store }), close() {} };
+Object.defineProperty(globalThis, "indexedDB", { configurable: true, value: { open: () => answer(database) } });
+
+// Pyodide is given the compiled module instead of fetching it. The page has begun to compile before this script was
+// loaded (ahead.js, which says why so), a worker begins here. Where a host sends .wasm under a wrong type, it cannot be
+// compiled as it arrives; Pyodide alone would warn and wait for ever.
+const wasm = root + "@WASM@";
+const { fetch } = globalThis;
+const streaming = WebAssembly.instantiateStreaming;
+const compile = (cache) => WebAssembly.compileStreaming(fetch(wasm, { cache }));
+const compiled = globalThis.smokestack?.wasm ?? compile("force-cache").catch(() => compile("default"));
+const whole = async () => WebAssembly.compile(await (await fetch(wasm)).arrayBuffer());
+const asked = here + "pyodide.asm.wasm";
+globalThis.fetch = (resource, options) => (resource?.href === asked ? compiled : fetch(resource, options));
+WebAssembly.instantiateStreaming = async (_, imports) => {
+  const module = await compiled.catch(whole);
+  const { exports } = await WebAssembly.instantiate(module, imports);
+  // Pyodide would prepare all its functions for wheels with compiled parts; the page has none of those
+  const few = {};
+  for (const name in exports) if (NEEDED.has(name) || typeof exports[name] !== "function") few[name] = exports[name];
+  return { module, instance: { exports: few } };
+};
+
+const unpacked = async (url) => {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  const stream = response.body.pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+};
+
+const packs = { python: unpacked(here + "python.pack"), app: unpacked(root + "app.pack") };
+const lay = async (FS) => {
+  for (const [name, content] of Object.entries(packs)) {
+    FS.writeFile(`/lib/${name}.pack`, await content, { canOwn: true });
+  }
+};
+
+let out = console.log;
+let err = console.error;
+const begin = () => {
+  performance.mark("python");
+  return load(options);
+};
+const options = {
+  createPyodideModule,
+  indexURL: here,
+  stdLibURL: here + "start.zip",
+  fsInit: lay,
+  env: { HOME: "/smokestack", PYTHONNODEBUGRANGES: "1" },
+  stdout: (text) => out(text),
+  stderr: (text) => err(text),
+  // no package is looked up anywhere: wheels are installed by their own address
+  lockFileContents: { info: LOCK, packages: {} },
+  packageBaseUrl: here,
+};
+// on the page the first picture is to be seen before Python keeps the thread busy
+const started = Promise.resolve(globalThis.smokestack?.painted).then(begin).then((python) => {
+  globalThis.fetch = fetch;
+  WebAssembly.instantiateStreaming = streaming;
+  // what PyScript would send as text to be evaluated, which the page's policy forbids
+  if (!globalThis.document) {
+    python.registerJsModule("_pyscript", {
+      fs: { ERROR: "storage permissions not granted", NAMESPACE: "@pyscript.fs" },
+      interpreter: python,
+    });
+  }
+  return python;
+});
+
+export const loadPyodide = ({ stdout, stderr } = {}) => {
+  out = stdout ?? out;
+  err = stderr ?? err;
+  return started;
+};
+
+// Installs a wheel that lies beside the page, with micropip and the parts of the standard library it may need.
+let installer;
+const ready = async () => {
+  const python = await started;
+  const [rest, files] = await Promise.all([
+    unpacked(root + "extras/rest.pack"),
+    fetch(root + "extras/wheels.json").then((response) => response.json()),
+  ]);
+  python.FS.writeFile("/lib/rest.pack", rest, { canOwn: true });
+  python.pyimport("sitecustomize").packs.add("/lib/rest.pack");
+  await python.loadPackage(root + "extras/" + files.micropip, { messageCallback() {} });
+  return { micropip: python.pyimport("micropip"), files };
+};
+export const install = async (name) => {
+  const { micropip, files } = await (installer ??= ready());
+  await micropip.install(root + "extras/" + files[name]);
+};

@@ -1,0 +1,98 @@
+// Paints the empty board before Python is there, and lets Python start when it is seen. The build writes PICTURE
+// (palettes, words, and for each shape of the board its size and the file with its layers) and AHEAD (what to fetch).
+(() => {
+  "use strict";
+  const PICTURE = "@PICTURE@";
+  const AHEAD = "@AHEAD@";
+  const SLICES = [6, 80]; // milliseconds of painting before the first frame and between others
+  const page = document.documentElement;
+
+  // The page's policy lets scripts come from the page's own host only, and never HTML from text.
+  globalThis.trustedTypes?.createPolicy("default", {
+    createScriptURL(url) {
+      const { origin, protocol } = new URL(url, location.href);
+      if (origin === location.origin && ["http:", "https:", "blob:"].includes(protocol)) return url;
+      throw new TypeError(`No script may come from ${url}.`);
+    },
+  });
+
+  const liked = (() => {
+    try {
+      return JSON.parse(localStorage.getItem("smokestack.settings")) || {};
+    } catch {
+      return {};
+    }
+  })();
+  const pick = (wish, choices, otherwise) => (choices.includes(wish) ? wish : otherwise);
+  const dark = matchMedia("(prefers-color-scheme: dark)").matches;
+  const theme = pick(liked.theme, ["light", "dark"], dark ? "dark" : "light");
+  const spoken = (navigator.language || "en").slice(0, 2);
+  page.dataset.theme = theme;
+  page.lang = pick(liked.language, ["en", "de"], pick(spoken, ["en", "de"], "en"));
+
+  const { smokestack } = globalThis; // made by ahead.js
+  smokestack.trouble = () => {
+    page.dataset.app = "error";
+    document.getElementById("trouble").hidden = false;
+  };
+
+  // The picture comes first; what else Python needs is fetched while it is painted (boot.js waits for `painted`).
+  const start = () => {
+    const link = (rel, href) => document.head.append(Object.assign(document.createElement("link"), { rel, href }));
+    for (const file of AHEAD.modules) link("modulepreload", file);
+    for (const file of AHEAD.fetched) {
+      const preload = Object.assign(document.createElement("link"), { rel: "preload", as: "fetch", crossOrigin: "" });
+      document.head.append(Object.assign(preload, { href: file }));
+    }
+    import("./runtime/page.js").catch((reason) => {
+      console.error(reason);
+      smokestack.trouble();
+    });
+  };
+
+  // Hands the still layers of a board to the painter: "wide" or "tall", of the full map or of the small one for two.
+  const asked = new Map();
+  smokestack.layers = (shape, size = "full") => {
+    const file = PICTURE.shapes[shape][size];
+    const load = async () => {
+      const { symbols, layers } = await (await fetch(file)).json();
+      board.symbols(symbols);
+      for (const name in layers) if (!board.layers.has(name)) board.layer(name, layers[name]);
+    };
+    return asked.get(file) ?? asked.set(file, load()).get(file);
+  };
+
+  // a task after the next frame, so that the frame is not kept waiting
+  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+
+  const paint = async () => {
+    Painter.source ||= new URL("./assets/painter.js", location.href).href;
+    const board = (globalThis.board = new Painter(document.getElementById("board")));
+    const room = ([width, height]) => Math.min(board.width / width, board.height / height);
+    const shape = Object.values(PICTURE.shapes).reduce((a, b) => (room(b.size) > room(a.size) ? b : a));
+    const response = await fetch(shape.full);
+    start();
+    const picture = await response.json();
+    const still = picture.still.canal;
+    board.picture({ ...picture, still, palette: PICTURE.palettes[theme], strings: PICTURE.words[page.lang] });
+    asked.set(shape.full, Promise.resolve());
+    cancelAnimationFrame(board.frame); // the painter's own pace is for a page that is in use
+    board.frame = 0;
+    for (let more = true, at = 0; more; at = 1) {
+      more = board.prepare(SLICES[at]);
+      board.compose();
+      performance.mark("board");
+      if (more) await frame();
+    }
+    performance.mark("picture");
+    board.paint();
+  };
+
+  // A page in the background shows no frames: there Python does not wait for the picture.
+  const late = new Promise((done) => setTimeout(done, document.hidden ? 0 : 1000));
+  const painting = paint().catch((reason) => {
+    console.warn("no first picture:", reason);
+    start();
+  });
+  smokestack.painted = Promise.race([painting, late]);
+})();

@@ -1,0 +1,468 @@
+"""The one place that touches the browser: page, storage, workers, clipboard, files. Everything else is plain Python."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import Any
+
+import js
+from pyodide.ffi import create_once_callable, create_proxy, to_js
+from pyscript import RUNNING_IN_WORKER
+
+from pyapp.app.errands import later
+from pyapp.app.store import Denied, Full
+
+# --- in a worker ---
+
+
+def tell_page(text: str) -> None:
+    """Send a sign of life from a worker to the page."""
+    from pyscript import sync
+
+    sync.on_progress(text)
+
+
+# --- the page ---
+
+
+def element(name: str) -> Any:
+    """An element of the page by its id."""
+    return js.document.getElementById(name)
+
+
+def document() -> Any:
+    """The page's document."""
+    return js.document
+
+
+def painter() -> Any:
+    """The painter that drew the first picture, or a new one if it could not."""
+    return js.board if hasattr(js, "board") else js.Painter.new(element("board"))
+
+
+def fetch_layers(shape: str, small: bool, names: Sequence[str], call: Callable[[], None]) -> None:
+    """Have the still layers of a board handed to the painter, then call a function."""
+    if all(js.board.layers.has(name) for name in names):
+        call()
+        return
+
+    async def fetch() -> None:
+        await js.smokestack.layers(shape, "small" if small else "full")
+        call()
+
+    later(fetch())
+
+
+def listed(names: Sequence[str]) -> Any:
+    """A list as the browser wants it."""
+    return to_js(list(names))
+
+
+def canvas_size() -> tuple[float, float]:
+    """Width and height of the canvas in CSS pixels."""
+    canvas = element("board")
+    return float(canvas.clientWidth), float(canvas.clientHeight)
+
+
+def set_page(name: str, value: str) -> None:
+    """Set a data attribute of the whole page."""
+    js.document.documentElement.setAttribute(f"data-{name}", value)
+
+
+def set_language(language: str, title: str) -> None:
+    """Tell the browser the language of the page."""
+    js.document.documentElement.lang = language
+    js.document.title = title
+
+
+def listen(
+    target: Any, kinds: str, listener: Callable[[Any], None], passive: bool = True, capture: bool = False
+) -> None:
+    """Call a function for these kinds of events, for as long as the page lives."""
+    proxy = create_proxy(listener)
+    for kind in kinds.split():
+        target.addEventListener(kind, proxy, _options(passive=passive, capture=capture))
+
+
+def window() -> Any:
+    """The page's window, to listen to."""
+    return js.window
+
+
+def closest(node: Any, selector: str) -> Any | None:
+    """The nearest element around a node that fits, if any."""
+    if not hasattr(node, "closest"):
+        return None
+    found = node.closest(selector)
+    return found if found else None
+
+
+def attribute(node: Any, name: str) -> str:
+    """An attribute of an element, "" if it has none."""
+    value = node.getAttribute(name)
+    return str(value) if value else ""
+
+
+def set_cursor(name: str, kind: str) -> None:
+    """Show by the pointer whether there is something to click."""
+    element(name).setAttribute("data-over", kind)
+
+
+def focus(name: str) -> None:
+    """Put the keyboard into an element."""
+    node = element(name)
+    if node:
+        node.focus(_options(preventScroll=False))
+
+
+def focus_on(selector: str) -> None:
+    """Put the keyboard into the first element that fits."""
+    node = js.document.querySelector(selector)
+    if node:
+        node.focus()
+
+
+def focused() -> Any:
+    """The element that the keyboard is in."""
+    return js.document.activeElement
+
+
+def _options(**values: Any) -> Any:
+    return to_js(values, dict_converter=js.Object.fromEntries)
+
+
+def scroll_to_end(name: str) -> None:
+    """Scroll a list to its last line."""
+    node = element(name)
+    node.scrollTop = node.scrollHeight
+
+
+def scroll_to_top(name: str) -> None:
+    """Scroll a panel to its first line."""
+    element(name).scrollTop = 0
+
+
+def scroll_to(selector: str) -> None:
+    """Bring an element into sight within its list."""
+    node = js.document.querySelector(selector)
+    if node:
+        node.scrollIntoView(_options(block="nearest"))
+
+
+def scroll_heading(text: str) -> None:
+    """Bring the heading with this id to the top of its list."""
+    node = js.document.getElementById(text)
+    if node:
+        node.scrollIntoView(_options(block="start"))
+
+
+def open_dialogs() -> None:
+    """Open every window that was put on the page closed."""
+    node = js.document.querySelector("dialog:not([open])")
+    if node:
+        node.showModal()
+
+
+# --- time ---
+
+
+def now() -> float:
+    """Milliseconds since 1970."""
+    return float(js.Date.now())
+
+
+def clock() -> float:
+    """Seconds on a clock that only goes forward."""
+    return float(js.performance.now()) / 1000
+
+
+def next_frame(call: Callable[[], None]) -> None:
+    """Call a function once before the next frame."""
+    js.requestAnimationFrame(create_once_callable(lambda _time: call()))
+
+
+def when_painted(call: Callable[[], None]) -> None:
+    """Call a function once everything asked for is on the canvas (at once in a tab nobody sees)."""
+    if js.document.hidden:
+        call()
+        return
+
+    async def wait() -> None:
+        with suppress(TimeoutError, AttributeError):
+            await asyncio.wait_for(js.board.settled(), 1.0)
+        call()
+
+    later(wait())
+
+
+def mark(name: str) -> None:
+    """Leave a mark on the browser's time line."""
+    js.performance.mark(name)
+
+
+def random_seed() -> int:
+    """A number nobody can foresee."""
+    field = js.Uint32Array.new(2)
+    js.crypto.getRandomValues(field)
+    return int(field[0]) * 1000 + int(field[1]) % 1000
+
+
+def date_text(moment: float, language: str) -> str:
+    """A moment as people write it."""
+    return str(js.Date.new(moment).toLocaleString(language, _options(dateStyle="medium", timeStyle="short")))
+
+
+# --- what the browser prefers ---
+
+
+def languages() -> list[str]:
+    """The languages of the browser, the preferred one first."""
+    return [str(tag) for tag in js.navigator.languages or []]
+
+
+def prefers(query: str) -> bool:
+    """Does a media query hold?"""
+    return bool(js.matchMedia(query).matches)
+
+
+def on_preference(query: str, call: Callable[[], None]) -> None:
+    """Call a function whenever a media query changes."""
+    js.matchMedia(query).addEventListener("change", create_proxy(lambda _event: call()))
+
+
+def cores() -> int:
+    """How many cores the machine says it has."""
+    return int(js.navigator.hardwareConcurrency or 2)
+
+
+# --- the address ---
+
+
+def query() -> dict[str, str]:
+    """The fields that follow the ? of the address."""
+    fields = js.URLSearchParams.new(js.location.search)
+    names = list(fields.keys())
+    return {str(name): str(fields.get(name)) for name in names}
+
+
+def fragment() -> str:
+    """What follows the # of the address."""
+    return str(js.location.hash)
+
+
+def address() -> str:
+    """The address of this page without anything behind it."""
+    return f"{js.location.origin}{js.location.pathname}"
+
+
+def clean_address() -> None:
+    """Drop ? and # from the address without loading anything."""
+    js.history.replaceState(None, "", js.location.pathname)
+
+
+# --- storage ---
+
+
+class BrowserShelf:
+    """localStorage (or sessionStorage), with its failures told apart."""
+
+    def __init__(self, name: str = "localStorage") -> None:
+        self._name = name
+
+    def _store(self) -> Any:
+        try:
+            store = getattr(js.window, self._name)
+        except Exception:
+            raise Denied from None
+        if not store:
+            raise Denied
+        return store
+
+    def get(self, key: str) -> str | None:
+        """The text under a key."""
+        try:
+            value = self._store().getItem(key)
+        except Denied:
+            raise
+        except Exception:
+            raise Denied from None
+        return str(value) if isinstance(value, str) else None
+
+    def put(self, key: str, text: str) -> None:
+        """Keep a text under a key."""
+        store = self._store()
+        try:
+            store.setItem(key, text)
+        except Exception as error:
+            if "quota" in str(error).lower():
+                raise Full from None
+            raise Denied from None
+
+    def drop(self, key: str) -> None:
+        """Forget a key."""
+        try:
+            self._store().removeItem(key)
+        except Denied:
+            raise
+        except Exception:
+            raise Denied from None
+
+    def keys(self) -> list[str]:
+        """All keys."""
+        store = self._store()
+        try:
+            return [str(store.key(number)) for number in range(store.length)]
+        except Exception:
+            raise Denied from None
+
+
+# --- files, clipboard, network ---
+
+
+def download(name: str, text: str, kind: str = "application/json") -> None:
+    """Hand the player a file."""
+    blob = js.Blob.new(to_js([text]), _options(type=kind))
+    url = js.URL.createObjectURL(blob)
+    link = js.document.createElement("a")
+    link.href = url
+    link.download = name
+    link.click()
+    js.setTimeout(create_once_callable(lambda: js.URL.revokeObjectURL(url)), 1000)
+
+
+def pick_file(call: Callable[[str], None], most: int) -> None:
+    """Ask for a file and call a function with its text; a file far too large comes as an empty text."""
+    field = js.document.createElement("input")
+    field.type = "file"
+    field.accept = ".json,application/json,text/plain"
+
+    async def read(_event: Any) -> None:
+        file = field.files.item(0)
+        if file:
+            call(str(await file.text()) if file.size <= most else "")
+
+    field.addEventListener("change", create_proxy(lambda event: later(read(event))))
+    field.click()
+
+
+async def copy(text: str) -> bool:
+    """Put a text on the clipboard; False if the browser does not let us."""
+    try:
+        await js.navigator.clipboard.writeText(text)
+    except Exception:
+        return False
+    return True
+
+
+def can_share() -> bool:
+    """Has the device a sheet of its own for sharing?"""
+    return bool(getattr(js.navigator, "share", None))
+
+
+async def share(title: str, url: str) -> None:
+    """Open the device's own sheet for sharing."""
+    with suppress(Exception):  # the player closed it
+        await js.navigator.share(_options(title=title, url=url))
+
+
+async def text_of(path: str) -> str:
+    """The text of a file that lies beside the page."""
+    answer = await js.fetch(path)
+    if not answer.ok:
+        raise OSError(f"{path}: {answer.status}")
+    return str(await answer.text())
+
+
+async def install(name: str) -> None:
+    """Install a package that is hosted beside the page."""
+    await js.smokestack.install(name)
+
+
+# --- new versions ---
+
+
+def update_waiting() -> bool:
+    """Is a new version of the page ready?"""
+    return bool(hasattr(js, "smokestack") and js.smokestack.waiting)
+
+
+def update() -> None:
+    """Change to the new version; the page loads again."""
+    js.smokestack.update()
+
+
+def reload() -> None:
+    """Load the page again."""
+    js.location.reload()
+
+
+# --- workers ---
+
+
+class BrowserWorker:
+    """A PyScript worker that plays opponents."""
+
+    def __init__(self, proxy: Any, end: Callable[[], None]) -> None:
+        self._proxy = proxy
+        self._end = end
+
+    async def call(self, name: str, text: str) -> str:
+        """Call one of the worker's functions."""
+        return str(await getattr(self._proxy, name)(text))
+
+    def on_progress(self, listener: Callable[[str], None]) -> None:
+        """Hear the worker's signs of life."""
+        self._proxy.on_progress = create_proxy(lambda text: listener(str(text)))
+
+    def end(self) -> None:
+        """End the worker, whatever it does."""
+        self._end()
+
+
+class BrowserWorkshop:
+    """Hires workers: one on a small machine, otherwise all cores but one, at most four."""
+
+    SOURCE = "./pyapp/ai_worker.py"
+
+    @property
+    def most(self) -> int:
+        """How many workers this machine should have."""
+        small = prefers("(max-width: 700px)")
+        return 1 if small else max(1, min(4, cores() - 1))
+
+    async def hire(self, number: int) -> BrowserWorker:
+        """Start a worker and wait until it is up."""
+        from pyscript.workers import create_named_worker
+
+        name = f"opponent-{number}"
+        proxy = await create_named_worker(self.SOURCE, name)
+
+        def end() -> None:
+            script = js.document.querySelector(f'script[name="{name}"]')
+            if script:
+                if getattr(script, "xworker", None):
+                    script.xworker.terminate()
+                script.remove()
+
+        return BrowserWorker(proxy, end)
+
+
+def plain(event: Any, *names: str) -> list[float]:
+    """Several numbers of an event."""
+    return [float(getattr(event, name)) for name in names]
+
+
+def touches(event: Any) -> bool:
+    """Does this pointer touch the screen?"""
+    return str(event.pointerType) in ("touch", "pen")
+
+
+def as_json(value: Any) -> str:
+    """A value of the browser as JSON."""
+    return str(js.JSON.stringify(value))
+
+
+__all__ = ["RUNNING_IN_WORKER", "json"]

@@ -1,0 +1,222 @@
+"""Builds the page: a folder of plain files that works on any static host, in any sub-path."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+import zipfile
+from collections.abc import Iterator, Mapping
+from pathlib import Path, PurePosixPath
+
+from pyapp import runtime
+from pyapp.site import compiler, icons, page
+from pyapp.site.compiler import SetUpFailed, Source
+from pyapp.site.keep import kept
+from pyapp.site.places import BOOT, DIST, HOME, ROOT
+from pyapp.site.progress import Progress, silent
+from pyapp.site.reach import reached
+from pyapp.site.turns import alone
+
+HOUSE = "/smokestack/"
+# Where the page enters Python. The games are found by name at run time, so all of theirs is carried.
+ENTRIES = ("pyapp.main", "pyapp.ai_worker", "engine.ai", "engine.ai.bots")
+# Parts of assets/ that travel inside other files.
+INSIDE = ("css", "i18n", "manifest.webmanifest", "sw.js")
+# Files that wait until they are wanted or until the second visit, and those no browser asks for.
+EXTRAS = "extras/"
+LICENCE_ONLY = "only_its_licence_as"  # in the lock: a wheel that does not travel itself
+LATER = (EXTRAS, "LICENSES/", ".nojekyll", "sw.js")
+WORKER = "from pyapp.ai_worker import *\nfrom pyapp.ai_worker import __export__\n"
+
+
+def build(out: Path = DIST, progress: Progress = silent) -> Path:
+    """Write the page into a folder; a build that is there already and still right is left alone."""
+    home = runtime.ensure(progress)
+    with alone(home / "build.lock"):
+        files = dict(contents(home, progress))
+        write(files, out)
+    return out
+
+
+def write(files: Mapping[str, bytes], out: Path) -> None:
+    """Make a folder hold exactly these files."""
+    recorded = {name: hashlib.sha256(content).hexdigest() for name, content in files.items()}
+    if _is(out, recorded):
+        return
+    if out.exists() and any(out.iterdir()) and not (out / "sw.js").exists():
+        raise SetUpFailed(f"{out} holds other things than a page; please name another folder.")
+    fresh = out.with_name(out.name + ".new")
+    shutil.rmtree(fresh, ignore_errors=True)
+    for name, content in files.items():
+        path = fresh / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    shutil.rmtree(out, ignore_errors=True)
+    fresh.rename(out)
+
+
+def contents(home: Path, progress: Progress = silent) -> Iterator[tuple[str, bytes]]:
+    """Every file of the page, by its path in it."""
+    drawn = {f"assets/still/{name}": content for name, content in _picture(home).items()}
+    frame = drawn.pop("assets/still/frame.json").decode()
+    files = {
+        **dict(_runtime(home)),
+        **dict(_assets()),
+        **{f"assets/icons/{name}": content for name, content in _icons(home).items()},
+        **drawn,
+        "app.pack": app_pack(home, progress),
+        "pyapp/ai_worker.py": WORKER.encode(),
+        "manifest.webmanifest": (ROOT / "assets" / "manifest.webmanifest").read_bytes(),
+        "index.html": page.index(frame, wasm(home)).encode(),
+        **dict(_extras(home)),
+        **dict(_licences(home)),
+        ".nojekyll": b"",
+    }
+    yield from files.items()
+    yield "sw.js", service_worker(files).encode()
+
+
+def app_pack(home: Path, progress: Progress = silent) -> bytes:
+    """Engine and application as byte code without docstrings, with their data."""
+    modules = sources()
+    beside = dict(data())
+
+    def make() -> dict[str, bytes]:
+        codes = compiler.byte_code(modules, home, home / "app.codes", compiler.salt(), progress)
+        return {"app.pack": runtime.packed(compiler.pack(modules, codes, beside))}
+
+    parts = [one.key(compiler.salt()).encode() for one in modules]
+    parts += [part for name, content in beside.items() for part in (name.encode(), content)]
+    return kept(home, "app", parts, make)["app.pack"]
+
+
+def sources() -> list[Source]:
+    """Every module of the engine and the application that the page can reach."""
+    found = {}
+    for path in _tree("engine", "pyapp"):
+        if path.suffix == ".py":
+            parts = path.with_suffix("").parts
+            name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+            text = (ROOT / path).read_bytes()
+            is_package = parts[-1] == "__init__"
+            found[name] = Source(name, HOUSE + path.as_posix(), text, is_package, strip=True)
+    games = [name for name in found if name.split(".")[0] == "engine" and _is_game(name)]
+    return reached(found, (*ENTRIES, *games))
+
+
+def _is_game(name: str) -> bool:
+    return name.split(".")[1:2] not in ([], ["__main__"], ["ai"], ["cli"], ["core"])
+
+
+def data() -> Iterator[tuple[str, bytes]]:
+    """Every data file that Python reads in the page, by its place there."""
+    for path in _tree("engine", "pyapp", "assets/i18n"):
+        if path.suffix == ".json" and path.parts[:2] != ("pyapp", "boot") and path.name != "runtime.lock.json":
+            yield HOUSE + path.as_posix(), (ROOT / path).read_bytes()
+
+
+def service_worker(files: Mapping[str, bytes]) -> str:
+    """The service worker with its lists of files and a version that changes with any of them."""
+    first = ["./" if name == "index.html" else f"./{name}" for name in sorted(files) if not name.startswith(LATER)]
+    extras = [f"./{name}" for name in sorted(files) if name.startswith(EXTRAS)]
+    told = [f"{name} {hashlib.sha256(content).hexdigest()}" for name, content in sorted(files.items())]
+    version = hashlib.sha256("\n".join(told).encode()).hexdigest()[:16]
+    script = (ROOT / "assets" / "sw.js").read_text("utf-8").replace('"@VERSION@"', json.dumps(version))
+    return script.replace('["@FILES@"]', json.dumps(first, indent=2)).replace('["@EXTRAS@"]', json.dumps(extras))
+
+
+def _tree(*folders: str) -> list[PurePosixPath]:
+    found = [
+        PurePosixPath(path.relative_to(ROOT).as_posix())
+        for folder in folders
+        for path in (ROOT / folder).rglob("*")
+        if path.is_file() and "__pycache__" not in path.parts
+    ]
+    return sorted(found)
+
+
+def _runtime(home: Path) -> Iterator[tuple[str, bytes]]:
+    pyodide = home / runtime.PYODIDE
+    # code is named .js because some hosts send .mjs under a type that browsers refuse
+    yield "runtime/pyodide.js", _without_map((pyodide / "pyodide.mjs").read_bytes())
+    yield "runtime/pyodide.asm.js", (pyodide / "pyodide.asm.mjs").read_bytes()
+    yield wasm(home), (pyodide / "pyodide.asm.wasm").read_bytes()
+    for name in ("start.zip", "python.pack"):
+        yield f"runtime/{name}", (home / runtime.MADE / name).read_bytes()
+    about = json.loads((pyodide / "pyodide-lock.json").read_text("utf-8"))["info"]
+    needed = (home / runtime.MADE / "exports.json").read_text("utf-8")
+    boot = (BOOT / "boot.js").read_text("utf-8")
+    for mark, content in {'"@LOCK@"': json.dumps(about), '"@NEEDED@"': needed, "@WASM@": wasm(home)}.items():
+        boot = boot.replace(mark, content)
+    yield "runtime/boot.js", boot.encode()
+    yield "runtime/page.js", (BOOT / "page.js").read_bytes()
+    for pattern in runtime.PYSCRIPT_FILES:
+        for path in sorted((home / runtime.PYSCRIPT / "dist").glob(pattern)):
+            yield f"runtime/pyscript/{path.name}", _without_map(path.read_bytes())
+
+
+def wasm(home: Path) -> str:
+    """Where Pyodide's binary lies in the page: under a name that changes with it."""
+    return f"runtime/pyodide-{runtime.digest(home / runtime.PYODIDE / 'pyodide.asm.wasm')[:8]}.wasm"
+
+
+def _without_map(script: bytes) -> bytes:
+    """A script without its last line, which names a file for debuggers that is not there."""
+    return script.partition(b"\n//# sourceMappingURL=")[0] + b"\n"
+
+
+def _assets() -> Iterator[tuple[str, bytes]]:
+    for path in _tree("assets"):
+        if path.parts[1] not in INSIDE:
+            yield path.as_posix(), (ROOT / path).read_bytes()
+
+
+def _icons(home: Path) -> dict[str, bytes]:
+    return kept(home, "icons", [Path(icons.__file__).read_bytes()], icons.files)
+
+
+def _picture(home: Path) -> dict[str, bytes]:
+    """The first picture; drawing it takes seconds, so it is drawn anew only when the boards or their data change."""
+    sources_of_it = [*_tree("pyapp/boards", "engine"), PurePosixPath("pyapp/site/picture.py")]
+    parts = [(ROOT / path).read_bytes() for path in sources_of_it if path.suffix in (".py", ".json")]
+
+    def make() -> dict[str, bytes]:
+        from pyapp.site import picture  # which loads the boards and so takes its time
+
+        return picture.files()
+
+    return kept(home, "still", parts, make)
+
+
+def _extras(home: Path) -> Iterator[tuple[str, bytes]]:
+    wheels = {}
+    for name, one in runtime.lock()["wheels"].items():
+        path = runtime.wheel(name)
+        if path and LICENCE_ONLY not in one:
+            wheels[name] = path.name
+            yield EXTRAS + path.name, path.read_bytes()
+    yield EXTRAS + "wheels.json", json.dumps(wheels).encode()
+    yield EXTRAS + "rest.pack", (home / runtime.MADE / "rest.pack").read_bytes()
+
+
+def _licences(home: Path) -> Iterator[tuple[str, bytes]]:
+    """The licences of what the page carries, taken from the packages; Python's own from one of its makers' packages."""
+    yield "LICENSES/README.txt", (BOOT / "licences.txt").read_bytes()
+    yield "LICENSES/smokestack.txt", (ROOT / "LICENSE").read_bytes()
+    yield "LICENSES/pyscript.txt", (home / runtime.PYSCRIPT / "LICENSE").read_bytes()
+    for name, one in runtime.lock()["wheels"].items():
+        path = runtime.wheel(name)
+        if path:
+            with zipfile.ZipFile(path) as opened:
+                texts = [member for member in opened.namelist() if ".dist-info/" in member and "LICENSE" in member]
+                yield f"LICENSES/{one.get(LICENCE_ONLY, name)}.txt", b"\n\n".join(map(opened.read, sorted(texts)))
+
+
+def _is(out: Path, wanted: dict[str, str]) -> bool:
+    """Whether a folder holds exactly these files."""
+    there = {path.relative_to(out).as_posix(): runtime.digest(path) for path in out.rglob("*") if path.is_file()}
+    return there == wanted
+
+
+__all__ = ["DIST", "HOME", "app_pack", "build", "contents", "data", "service_worker", "sources", "write"]

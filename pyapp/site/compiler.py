@@ -1,0 +1,121 @@
+"""Byte code for the page: made by the page's own Python, under node, and kept so that nothing is compiled twice."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import marshal
+import shutil
+import subprocess
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from pyapp.site.places import BOOT
+from pyapp.site.progress import Progress, silent
+
+SCRIPT = BOOT / "compile.mjs"
+
+
+class SetUpFailed(Exception):
+    """Something the page stands on could not be set up; the message says what to do."""
+
+
+@dataclass(frozen=True)
+class Source:
+    """A module to compile: its dotted name, the file name tracebacks will show, and its text."""
+
+    name: str
+    origin: str
+    text: bytes
+    is_package: bool = False
+    strip: bool = False  # whether docstrings are left out
+    as_file: bool = False  # whether the code begins as a .pyc file does
+
+    def key(self, salt: str) -> str:
+        """A text that changes with anything the code depends on."""
+        told = json.dumps([salt, self.name, self.origin, self.strip, self.as_file]).encode()
+        return hashlib.sha256(told + b"\0" + self.text).hexdigest()
+
+
+def node() -> str:
+    """The node program."""
+    found = shutil.which("node")
+    if found is None:
+        raise SetUpFailed("Please install Node 20 or newer with npm: the page's Python comes from there.")
+    return found
+
+
+def byte_code(
+    sources: Sequence[Source], runtime: Path, kept: Path, salt: str, progress: Progress = silent
+) -> dict[str, bytes]:
+    """The code of each module by name; what was compiled before is taken from the file `kept`."""
+    keys = {source.name: source.key(salt) for source in sources}
+    codes = _known(kept)
+    missing = [source for source in sources if keys[source.name] not in codes]
+    if missing:
+        for source, code in zip(missing, _compiled(missing, runtime, progress), strict=True):
+            codes[keys[source.name]] = code
+        wanted = {key: codes[key] for key in keys.values()}
+        fresh = kept.with_suffix(".new")
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        fresh.write_bytes(marshal.dumps(wanted, 2))
+        fresh.replace(kept)
+    return {name: codes[key] for name, key in keys.items()}
+
+
+def salt() -> str:
+    """What all byte code depends on besides its source: the script that compiles it."""
+    return hashlib.sha256(SCRIPT.read_bytes()).hexdigest()
+
+
+def pack(sources: Sequence[Source], codes: dict[str, bytes], files: dict[str, bytes]) -> bytes:
+    """A pack as pyapp/boot/packs.py reads it."""
+    modules = {source.name: (source.is_package, source.origin, codes[source.name]) for source in sources}
+    return marshal.dumps({"modules": modules, "files": files}, 2)
+
+
+def _known(kept: Path) -> dict[str, bytes]:
+    try:
+        found = marshal.loads(kept.read_bytes())
+    except (OSError, ValueError, EOFError, TypeError):
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def _compiled(sources: Sequence[Source], runtime: Path, progress: Progress) -> list[bytes]:
+    job = "".join(
+        json.dumps(
+            {
+                "name": source.name,
+                "origin": source.origin,
+                "strip": source.strip,
+                "as_file": source.as_file,
+                "source": base64.b64encode(source.text).decode(),
+            }
+        )
+        + "\n"
+        for source in sources
+    )
+    job_file = runtime / "compile.job"
+    job_file.write_text(job, "ascii")
+    answers: list[bytes] = []
+    with (
+        job_file.open("rb") as told,
+        subprocess.Popen(
+            [node(), str(SCRIPT), str(runtime)], stdin=told, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        ) as work,
+    ):
+        assert work.stdout is not None
+        assert work.stderr is not None
+        for line in work.stdout:
+            answer = json.loads(line)
+            answers.append(base64.b64decode(answer["code"]))
+            progress("Compiling Python", len(answers) / len(sources))
+        complaint = work.stderr.read().decode(errors="replace")
+    job_file.unlink()
+    if work.returncode or len(answers) != len(sources):
+        failed = sources[len(answers)].origin if len(answers) < len(sources) else "?"
+        raise SetUpFailed(f"Could not compile {failed}:\n{complaint.strip()}")
+    return answers

@@ -1,0 +1,86 @@
+"""The page itself: index.html with style, policy, preloads and the script of the first picture put in."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import html
+import json
+from collections.abc import Sequence
+
+from pyapp.site.places import BOOT, ROOT
+
+# As strict as the page works with. WebAssembly has to be compiled; PyScript starts its workers from blobs; Trusted
+# Types forbid to make HTML or scripts from text, whatever a shared link or a save may hold.
+POLICY = {
+    "default-src": "'none'",
+    "script-src": "'self' 'wasm-unsafe-eval'",
+    "worker-src": "'self' blob:",
+    "style-src": "'self'",
+    "img-src": "'self' data: blob:",
+    "font-src": "'self'",
+    "media-src": "'self'",
+    "connect-src": "'self'",
+    "manifest-src": "'self'",
+    "base-uri": "'none'",
+    "form-action": "'none'",
+    "require-trusted-types-for": "'script'",
+    "trusted-types": "default",
+}
+# What Python needs, for the browser to fetch before a script asks for it.
+AHEAD = {
+    "modules": [
+        f"./runtime/{name}" for name in ("page.js", "boot.js", "pyodide.js", "pyodide.asm.js", "pyscript/core.js")
+    ],
+    "fetched": ["./runtime/start.zip", "./runtime/python.pack", "./app.pack"],
+}
+
+
+def index(picture: str, wasm: str) -> str:
+    """The text of index.html, given the frame of the first picture as JSON and the place of Pyodide's binary."""
+    style = "\n".join(path.read_text("utf-8") for path in sorted((ROOT / "assets" / "css").glob("*.css")))
+    ahead = (BOOT / "ahead.js").read_text("utf-8").replace('"@WASM@"', json.dumps(f"./{wasm}"))
+    first = first_script(picture)
+    text = (ROOT / "index.html").read_text("utf-8")
+    for mark, content in {
+        "policy": f'<meta http-equiv="Content-Security-Policy" content="{html.escape(policy([ahead, first], style))}">',
+        "style": f"<style>{style}</style>",
+        "ahead": f"{preloads()}\n    <script>{ahead}</script>",
+        "first": f"<script>{first}</script>",
+    }.items():
+        assert f"<!--{mark}-->" in text, mark
+        text = text.replace(f"<!--{mark}-->", content)
+    return text
+
+
+def first_script(picture: str) -> str:
+    """The painter and the script of the first picture."""
+    painter = (ROOT / "assets" / "painter.js").read_text("utf-8")
+    first = (BOOT / "first.js").read_text("utf-8")
+    script = painter + first.replace('"@PICTURE@"', picture).replace('"@AHEAD@"', json.dumps(AHEAD))
+    assert "</script" not in script.lower()
+    return script
+
+
+def policy(scripts: Sequence[str], style: str) -> str:
+    """The Content-Security-Policy; what stands inside the page is let in by its hash."""
+    rules = dict(POLICY)
+    rules["script-src"] += "".join(f" '{_hash(script)}'" for script in scripts)
+    rules["style-src"] += f" '{_hash(style)}'"
+    return "; ".join(f"{name} {value}" for name, value in rules.items())
+
+
+def preloads() -> str:
+    """Links that let the browser fetch the first picture before a script asks for it."""
+    wide, tall = "(min-aspect-ratio: 1/1)", "(max-aspect-ratio: 999/1000)"
+    return "\n    ".join(
+        f'<link rel="preload" as="fetch" crossorigin href="./assets/still/brass-{shape}.json" media="{media}">'
+        for shape, media in {"wide": wide, "tall": tall}.items()
+    )
+
+
+def _hash(text: str) -> str:
+    return "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+
+
+__all__ = ["AHEAD", "POLICY", "first_script", "index", "policy", "preloads"]

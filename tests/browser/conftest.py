@@ -1,0 +1,47 @@
+"""What the browser tests share: the built page, served as any host would, in a sub-path; and a page that complains."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from pyapp.build import build
+from pyapp.site.server import running
+
+SUB_PATH = "/games/smokestack/"
+
+
+@pytest.fixture(scope="session")
+def dist() -> Path:
+    """The page as it would be published."""
+    return build()
+
+
+@pytest.fixture(scope="session")
+def site(dist: Path) -> Iterator[str]:
+    """The address of the page."""
+    with running(dist, SUB_PATH) as address:
+        yield address
+
+
+@pytest.fixture
+def complaints(page: Page) -> list[str]:
+    """Everything the page complains about; a test ends with `assert complaints == []`."""
+    return listen(page)
+
+
+def listen(page: Page) -> list[str]:
+    """Collect errors and warnings of a page."""
+    heard: list[str] = []
+    page.on("console", lambda told: heard.append(told.text) if told.type in ("error", "warning") else None)
+    page.on("pageerror", lambda error: heard.append(str(error)))
+    page.on("requestfailed", lambda request: heard.append(f"{request.failure}: {request.url}"))
+    return heard
+
+
+def ready(page: Page, state: str = "menu") -> None:
+    """Wait until the page says it is there."""
+    page.wait_for_selector(f'html[data-app="{state}"]', state="attached", timeout=90_000)

@@ -1,0 +1,66 @@
+"""Nobody is kept out: axe-core finds no barrier in any main view, in either theme."""
+
+from __future__ import annotations
+
+from importlib import resources
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.conftest import ready
+from tests.browser.table import Table
+
+WINDOWS = ("saves", "share", "sheet", "settings", "keys", "seating", "rules:")
+
+
+def barriers(page: Page) -> list[Any]:
+    """What axe-core objects to."""
+    page.evaluate(resources.files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8"))
+    found: list[Any] = page.evaluate(
+        """async () => (await axe.run(document)).violations.map(
+          (one) => [one.id, one.nodes.map((node) => node.html.slice(0, 120))])"""
+    )
+    return found
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_view_has_barriers(browser: Browser, site: str, scheme: Any) -> None:
+    context = browser.new_context(color_scheme=scheme, viewport={"width": 1440, "height": 900})
+    page = context.new_page()
+    page.goto(site)
+    ready(page)
+    assert barriers(page) == []
+    table = Table(page, site).start()
+    assert barriers(page) == []
+    page.locator("#board").focus()
+    page.keyboard.press("o")
+    page.keyboard.press("1")
+    assert barriers(page) == []
+    for window in WINDOWS:
+        table.menu(window)
+        page.wait_for_selector("dialog[open]")
+        if window == "rules:":
+            page.wait_for_selector("#rule-1-1")
+        assert barriers(page) == [], window
+        page.keyboard.press("Escape")
+        page.wait_for_selector("dialog", state="detached")
+    context.close()
+
+
+def test_the_mirror_tells_the_board_and_the_choices(page: Page, site: str, complaints: list[str]) -> None:
+    table = Table(page, site).start()
+    told = page.locator("#mirror").text_content() or ""
+    view = table.game().view(0)
+    for slot, tile in view["slots"].items():
+        place = slot.split("/")[0].split("-")[0]
+        assert place in told.lower()
+        assert tile["industry"].split("-")[0] in told
+    for card in view["players"][0]["hand"]:
+        assert card.split("-")[0] in told.lower()
+    assert f"£{view['players'][0]['money']}" in told
+    assert "Build" in told
+    page.locator("#board").focus()
+    page.keyboard.press("o")
+    page.wait_for_selector("#mirror >> text=£30", state="attached")
+    assert complaints == []

@@ -1,0 +1,258 @@
+"""Coal and iron: routes, nearest sources, the demand track, new mines and works. Cases T-13 to T-23."""
+
+from __future__ import annotations
+
+import copy
+import random
+
+import pytest
+
+from engine.age_of_industry.facts import facts
+from engine.age_of_industry.game import start
+from engine.age_of_industry.tables import Tables
+from tests.engine.age_of_industry.positions import (
+    BLUE,
+    GREEN,
+    RED,
+    YELLOW,
+    Position,
+    allowed,
+    cubes_at,
+    finish_round,
+    flipped,
+    legal,
+    money,
+    play,
+    player,
+    refused,
+)
+
+
+def test_t13_coal_travels_over_rails_of_several_players() -> None:
+    position = Position().tile("polen/0", YELLOW, "coal-mine", 1, cubes=2).rails(YELLOW, "berlin--polen")
+    position.rails(RED, "magdeburg--berlin").top(RED, "cotton-mill", 2).hand(RED, "cotton-mill")
+    state = play(position.state(), "build cotton-mill magdeburg/0 with cotton-mill")
+    assert (cubes_at(state, "polen/0"), player(state)["spent"]) == (1, 6)
+
+
+def regensburg() -> Position:
+    position = (
+        Position().tile("mannheim/0", RED, "coal-mine", 1, cubes=2).tile("boehmen/0", YELLOW, "coal-mine", 1, cubes=1)
+    )
+    position.tile("muenchen/0", RED, "iron-works", 1, cubes=1).tile("nuernberg/0", YELLOW, "iron-works", 1, cubes=2)
+    position.rails(YELLOW, "regensburg--boehmen", "nuernberg--regensburg", "wuerzburg--nuernberg")
+    position.rails(RED, "muenchen--regensburg", "frankfurt--wuerzburg", "frankfurt--mannheim")
+    return position.top(RED, "factory", 3).hand(RED, "brown")
+
+
+def test_t14_the_nearest_coal_and_a_choice_of_iron() -> None:
+    state = regensburg().state()
+    lines = [f"build factory regensburg/0 with brown iron {works}" for works in ("nuernberg/0", "muenchen/0")]
+    assert sorted(legal(state, "build factory regensburg/0")) == sorted(lines)
+    assert refused(state, "build factory regensburg/0 with brown").code == "iron-choice"
+    wrong = "build factory regensburg/0 with brown coal mannheim/0 iron muenchen/0"
+    assert refused(state, wrong).code == "coal-source"
+    play(state, "build factory regensburg/0 with brown coal boehmen/0 iron muenchen/0")  # a true name does no harm
+    assert flipped(state, "boehmen/0")
+    assert flipped(state, "muenchen/0")
+    assert (money(state, YELLOW), money(state, RED)) == (60 + 4, 60 - 8 + 5)
+    assert (cubes_at(state, "mannheim/0"), cubes_at(state, "nuernberg/0")) == (2, 2)
+
+
+def test_t14_one_tile_in_a_small_place() -> None:
+    assert refused(regensburg().state(), "build factory muenchen/1 with brown").code == "place-limit"
+
+
+def test_t14b_a_source_in_the_place_comes_first() -> None:
+    position = Position().tile("chemnitz/0", YELLOW, "coal-mine", 1).tile("breslau/0", RED, "coal-mine", 1)
+    position.rails(GREEN, "dresden--chemnitz", "breslau--dresden").top(RED, "cotton-mill", 2).hand(RED, "orange")
+    state = position.state()
+    assert refused(state, "build cotton-mill chemnitz/1 with orange coal breslau/0").code == "coal-source"
+    play(state, "build cotton-mill chemnitz/1 with orange")
+    assert (cubes_at(state, "chemnitz/0"), cubes_at(state, "breslau/0")) == (2, 3)
+
+
+def test_two_mines_in_one_place_are_a_choice() -> None:
+    position = Position().tile("essen/0", YELLOW, "coal-mine", 1).tile("essen/1", GREEN, "coal-mine", 1)
+    position.rails(YELLOW, "essen--koeln").top(RED, "cotton-mill", 2).hand(RED, "mauve")
+    lines = set(legal(position.state(), "build cotton-mill koeln/0"))
+    assert lines == {f"build cotton-mill koeln/0 with mauve coal essen/{number}" for number in (0, 1)}
+
+
+def test_a_free_cube_cannot_be_declined() -> None:
+    position = Position().tile("essen/0", YELLOW, "coal-mine", 1).rails(YELLOW, "essen--koeln", "koeln--belgien")
+    state = position.top(RED, "cotton-mill", 2).hand(RED, "mauve").state()
+    assert refused(state, "build cotton-mill koeln/0 with mauve coal market").code == "coal-source"
+
+
+def test_iron_needs_a_route_unlike_in_brass() -> None:
+    position = Position().tile("berlin/0", YELLOW, "iron-works", 1).tile("essen/0", YELLOW, "coal-mine", 1)
+    position.rails(YELLOW, "essen--koeln").top(RED, "cotton-mill", 3).hand(RED, "mauve")
+    refusal = refused(position.state(), "build cotton-mill koeln/0 with mauve")
+    assert (refusal.code, refusal.rule) == ("no-iron", "4.1 Nearest source")
+
+
+# The demand track
+
+
+def test_t15_access_over_others_rails() -> None:
+    position = Position().rails(GREEN, "stuttgart--frankreich").rails(BLUE, "mannheim--stuttgart")
+    for seat, card in ((GREEN, "grey"), (BLUE, "grey"), (YELLOW, "brown")):
+        position.top(seat, "cotton-mill", 2).hand(seat, card, card)
+    position.order(GREEN, BLUE, YELLOW, RED).turn(GREEN, 1)
+    state = play(position.state(), "build cotton-mill stuttgart/0 with grey", "build cotton-mill mannheim/1 with grey")
+    assert (player(state, GREEN)["spent"], player(state, BLUE)["spent"]) == (7, 7)
+    assert state.snapshot()["coal_market"] == 4
+    play(state, "pass with grey")
+    assert refused(state, "build cotton-mill nuernberg/0 with brown").code == "no-coal"
+
+
+def test_t16_an_empty_track_costs_four() -> None:
+    position = Position().rails(GREEN, "koeln--belgien").top(RED, "cotton-mill", 2).hand(RED, "mauve").track(coal=0)
+    state = play(position.state(), "build cotton-mill koeln/0 with mauve")
+    assert (player(state)["spent"], state.snapshot()["coal_market"]) == (6 + 4, 0)
+
+
+def test_t17_coal_and_iron_from_the_track() -> None:
+    position = Position().tile("hamburg/0", GREEN, "port", 1, flipped=True).rails(GREEN, "hamburg--hannover")
+    state = play(position.top(RED, "cotton-mill", 3).hand(RED, "red").state(), "build cotton-mill hannover/0 with red")
+    assert player(state)["spent"] == 12 + 1 + 1
+
+
+def test_t18_a_port_being_built_is_its_own_access() -> None:
+    position = Position().top(RED, "port", 2).hand(RED, "dark-green")
+    state = play(position.state(), "build port kiel/0 with dark-green")
+    assert player(state)["spent"] == 5 + 1
+
+
+@pytest.mark.parametrize(("present", "price"), [(6, 1), (5, 1), (4, 2), (3, 2), (2, 3), (1, 3), (0, 4)])
+def test_the_cheapest_cube_is_taken(present: int, price: int) -> None:
+    position = Position().rails(GREEN, "koeln--belgien").top(RED, "cotton-mill", 2).hand(RED, "mauve")
+    state = play(position.track(coal=present).state(), "build cotton-mill koeln/0 with mauve")
+    assert player(state)["spent"] == 6 + price
+
+
+# New mines and works
+
+
+@pytest.mark.parametrize(
+    ("industry", "level", "card", "slot", "cubes"),
+    [("coal-mine", 1, "blue", "polen/0", 3), ("iron-works", 2, "red", "kassel/0", 4)],
+)
+def test_t19_new_cubes(industry: str, level: int, card: str, slot: str, cubes: int) -> None:
+    position = Position().top(RED, industry, level).hand(RED, card).tile("essen/0", YELLOW, "coal-mine", 1)
+    state = play(
+        position.rails(GREEN, "essen--hannover", "hannover--kassel").state(), f"build {industry} {slot} with {card}"
+    )
+    assert cubes_at(state, slot) == cubes
+
+
+def connected_mine(coal: int) -> Position:
+    position = Position().tile("stettin/0", YELLOW, "port", 1, flipped=True).rails(YELLOW, "berlin--stettin")
+    position.rails(GREEN, "berlin--polen").top(RED, "coal-mine", 2).hand(RED, "blue")
+    return position.track(coal=coal)
+
+
+def test_t20_a_new_mine_fills_the_track() -> None:
+    state = play(connected_mine(coal=3).state(), "build coal-mine polen/0 with blue")
+    assert state.snapshot()["coal_market"] == 6
+    assert (money(state), cubes_at(state, "polen/0"), flipped(state, "polen/0")) == (60 - 3 + 4, 1, False)
+    assert player(state)["spent"] == 3, "what is earned does not lessen what was spent"
+
+
+def test_t21_an_emptied_new_mine_flips_at_once() -> None:
+    state = play(connected_mine(coal=0).state(), "build coal-mine polen/0 with blue")
+    assert state.snapshot()["coal_market"] == 4
+    assert (money(state), flipped(state, "polen/0")) == (60 - 3 + 10 + 7, True)
+
+
+def test_a03_what_is_earned_does_not_pay_for_the_same_build() -> None:
+    state = connected_mine(coal=0).money(RED, 0).state()
+    assert refused(state, "build coal-mine polen/0 with blue").code == "loan-needed"
+    play(state, "build coal-mine polen/0 with blue loan 10")
+    assert (money(state), player(state)["loans"]) == (10 - 3 + 10 + 7, 1)
+
+
+def test_t22_later_connections_move_nothing() -> None:
+    position = Position().tile("polen/0", RED, "coal-mine", 1).track(coal=0).rails(YELLOW, "berlin--stettin")
+    state = position.tile("stettin/0", YELLOW, "port", 1).state()
+    play(state, "link berlin--polen")
+    assert (cubes_at(state, "polen/0"), state.snapshot()["coal_market"]) == (3, 0)
+
+
+def test_t23_the_last_cube_pays_its_owner_out_of_turn() -> None:
+    position = Position().tile("polen/0", YELLOW, "coal-mine", 1, cubes=1).rails(YELLOW, "berlin--polen")
+    state = position.top(RED, "cotton-mill", 2).hand(RED, "yellow").state()
+    play(state, "build cotton-mill berlin/0 with yellow")
+    assert (flipped(state, "polen/0"), money(state, YELLOW)) == (True, 64)
+
+
+def test_iron_works_serve_the_track_only_when_connected() -> None:
+    position = Position().hand(RED, "red").track(iron=0)
+    state = play(position.state(), "build iron-works kassel/0 with red")
+    assert (cubes_at(state, "kassel/0"), state.snapshot()["iron_market"]) == (3, 0)
+
+
+# Several cubes of a kind (A-4): the printed tiles need one at most, but the numbers can be changed
+
+
+def hungry_tables(coal: int, rail_coal: int = 1) -> Tables:
+    book = copy.deepcopy(facts())
+    for level in book["player_mat"]["industries"]["cotton-mill"]["levels"]:
+        level["coal"] = coal
+    book["player_mat"]["rail"]["later_tiles"]["coal"] = rail_coal
+    return Tables(book, "germany", 3)
+
+
+def test_a04_several_cubes_come_one_by_one() -> None:
+    tables = hungry_tables(coal=2)
+    state = start(tables, 3)
+    seat = state.to_move
+    assert seat is not None
+    mine = tables.tile_number[2, 1]
+    for slot, cubes in (("essen/0", 1), ("belgien/0", 2)):
+        number = tables.slot_number[slot]
+        state.put_tile((seat + 1) % 3, number, mine)
+        state.stock(number, cubes)
+    for link in ("essen--koeln", "belgien--koeln"):
+        state.put_link((seat + 1) % 3, tables.link_number[link])
+    card = tables.card_number["mauve"]
+    state.hands[seat] = (card,)
+    lines = {str(action) for action in state.legal_actions()}
+    # one step away both: one from each, or both from Belgien; Essen has only one
+    wanted = {
+        f"build cotton-mill koeln/{slot} with mauve coal {sources} loan 10"
+        for slot in (0, 1)
+        for sources in ("essen/0+belgien/0", "belgien/0+belgien/0")
+    }
+    assert {line for line in lines if line.startswith("build cotton-mill koeln")} == wanted
+    state.apply("build cotton-mill koeln/0 with mauve coal belgien/0+essen/0 loan 10")
+    assert state.cubes[tables.slot_number["essen/0"]] == 0
+    assert state.cubes[tables.slot_number["belgien/0"]] == 1
+
+
+@pytest.mark.parametrize("rail_coal", [1, 2])
+def test_a04_a_game_with_hungry_mills_can_be_played(rail_coal: int) -> None:
+    tables = hungry_tables(coal=2, rail_coal=rail_coal)
+    rng = random.Random(5)
+    state = start(tables, 5)
+    while not state.over:
+        actions = state.legal_actions()
+        assert all(state.parse(str(action)) == action for action in rng.sample(actions, min(8, len(actions))))
+        state.apply(rng.choice(actions))
+
+
+def test_numbers_of_the_data_file_are_the_numbers_of_the_game() -> None:
+    book = copy.deepcopy(facts())
+    book["player_mat"]["industries"]["cotton-mill"]["levels"][0]["cost"] = 23
+    book["loans"]["unit"] = 20
+    book["hand"]["start"] = 4
+    state = start(Tables(book, "germany", 3), 1)
+    assert [len(hand) for hand in state.hands] == [4, 4, 4]
+    state.hands[state.order[0]] = (state.tables.card_number["mauve"],)
+    state.apply("build cotton-mill koeln/0 with mauve loan 40")
+    assert state.money[state.order[0]] == 40 - 23
+
+
+def test_the_round_goes_on_after_all_that() -> None:
+    assert allowed(finish_round(Position().state()), "draw pile")

@@ -1,0 +1,80 @@
+"""The levels, and what a decision says about itself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import engine
+from engine.ai.decision import Candidate, Decision, win_chances
+
+
+def test_levels_are_named_weakest_first() -> None:
+    assert engine.ai.LEVELS[0] == "random"
+    assert "greedy" in engine.ai.LEVELS
+    assert len(set(engine.ai.LEVELS)) == len(engine.ai.LEVELS)
+
+
+@pytest.mark.parametrize("level", engine.ai.LEVELS)
+def test_every_level_plays_legal_actions(level: str) -> None:
+    state = engine.new_game("brass-2018", players=2, seed=4)
+    for number in range(12):
+        decision = engine.ai.choose(state, iterations=6, seed=number, level=level)
+        assert decision.action in state.legal_actions()
+        assert decision.seat == state.to_move
+        state.apply(decision.action)
+
+
+def test_without_a_level_the_strongest_decides() -> None:
+    state = engine.new_game("brass-2018", players=2, seed=4)
+    plain = engine.ai.choose(state, iterations=10, seed=1)
+    assert plain.as_data() == engine.ai.choose(state, iterations=10, seed=1, level=engine.ai.LEVELS[-1]).as_data()
+
+
+def test_an_unknown_level_is_refused_in_plain_words() -> None:
+    state = engine.new_game("brass-2018", players=2, seed=4)
+    with pytest.raises(ValueError, match="there is no level 'deity'; there are: random"):
+        engine.ai.choose(state, level="deity")
+
+
+def test_a_finished_game_asks_for_no_decision() -> None:
+    state = engine.new_game("brass-2018", players=2, seed=4, introductory=True)
+    while state.to_move is not None:
+        state.apply(state.legal_actions()[0])
+    with pytest.raises(ValueError, match="the game is over"):
+        engine.ai.choose(state, iterations=1)
+
+
+def decision(*rows: tuple[str, int, tuple[float, ...]], seat: int = 0) -> Decision:
+    considered = tuple(
+        Candidate(action, visits, value, win_chances(value, 10.0), (action,)) for action, visits, value in rows
+    )
+    return Decision(rows[0][0], seat, considered, sum(row[1] for row in rows))
+
+
+def test_an_explanation_says_what_is_gained_and_prevented() -> None:
+    said = decision(("sell a", 80, (100.0, 90.0)), ("link b", 20, (96.0, 95.0))).explain()
+    assert "“sell a” leads to about 100 points" in said
+    assert "“link b”, to 4 points less" in said
+    assert "keeps player 2 5 points lower" in said
+
+
+def test_an_explanation_does_not_boast_about_nothing() -> None:
+    said = decision(("sell a", 60, (100.0, 90.0)), ("link b", 40, (99.8, 90.0))).explain()
+    assert "“link b” is about as good" in said
+    assert "lower" not in said
+
+
+def test_win_chances_follow_the_points() -> None:
+    even = win_chances((90.0, 90.0, 90.0), 10.0)
+    assert even == pytest.approx((1 / 3, 1 / 3, 1 / 3))
+    ahead = win_chances((100.0, 90.0, 80.0), 10.0)
+    assert ahead[0] > ahead[1] > ahead[2] > 0
+    assert sum(ahead) == pytest.approx(1.0)
+    assert win_chances((100.0, 90.0), 3.0)[0] > win_chances((100.0, 90.0), 30.0)[0]
+
+
+def test_a_decision_travels_as_plain_data() -> None:
+    one: Any = decision(("sell a", 60, (100.0, 90.0)), ("link b", 40, (99.8, 90.0)))
+    assert Decision.from_data(one.as_data()) == one

@@ -1,0 +1,83 @@
+"""The shared parts for maps and lists against plain searches: closed places, nearest sources, picking by mask."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from engine.core.network import alone, bits, join
+from engine.core.rows import Made, MaskUnion, Picks, nth
+from engine.core.transit import join_across, nearest_across, regions
+
+PLACES = 14
+
+
+def distances(links: list[tuple[int, int]], start: int, closed: set[int]) -> dict[int, int]:
+    """How far each place is when no journey goes on from a closed place, except the one it started in."""
+    found, edge = {start: 0}, [start]
+    while edge:
+        place = edge.pop(0)
+        if place in closed and place != start:
+            continue
+        for link in links:
+            if place in link:
+                other = link[1 - link.index(place)]
+                if other not in found:
+                    found[other] = found[place] + 1
+                    edge.append(other)
+    return found
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_closed_places_end_every_journey(seed: int) -> None:
+    rng = random.Random(seed)
+    closed = set(rng.sample(range(PLACES), seed % 4))
+    mask = sum(1 << place for place in closed)
+    joined, reach, beside = alone(PLACES), alone(PLACES), [0] * PLACES
+    links: list[tuple[int, int]] = []
+    for _ in range(rng.randrange(4, 24)):
+        one, other = rng.sample(range(PLACES), 2)
+        links.append((one, other))
+        join_across(joined, reach, beside, one, other, mask)
+        for place in range(PLACES):
+            assert set(bits(reach[place])) == set(distances(links, place, closed))
+    sources = set(rng.sample(range(PLACES), rng.randrange(1, 6)))
+    wanted = sum(1 << place for place in sources)
+    near = regions(beside, wanted, mask, (1 << PLACES) - 1)
+    for place in range(PLACES):
+        steps = {source: far for source, far in distances(links, place, closed).items() if source in sources}
+        nearest = {source for source, far in steps.items() if far == min(steps.values())}
+        assert set(bits(nearest_across(beside, 1 << place, wanted, mask))) == nearest
+        assert [set(bits(labels)) for labels, region in near.items() if region >> place & 1] == (
+            [nearest] if nearest else []
+        )
+    within = rng.getrandbits(PLACES)
+    part = regions(beside, wanted, mask, within)
+    for labels, region in near.items():
+        assert part.get(labels, 0) & within == region & within
+
+
+def test_without_closed_places_it_is_the_plain_network() -> None:
+    rng = random.Random(1)
+    joined, reach, beside = alone(PLACES), alone(PLACES), [0] * PLACES
+    plain, plain_beside = alone(PLACES), [0] * PLACES
+    for _ in range(12):
+        one, other = rng.sample(range(PLACES), 2)
+        join_across(joined, reach, beside, one, other, 0)
+        join(plain, plain_beside, one, other)
+    assert (joined, reach, beside) == (plain, plain, plain_beside)
+
+
+def test_masks_pick_and_unite() -> None:
+    made = Made(lambda number: f"thing {number}")
+    picks = Picks(made.__getitem__, 41)
+    union = MaskUnion(tuple(1 << number * 2 for number in range(41)))
+    rng = random.Random(3)
+    for _ in range(300):
+        numbers = sorted(rng.sample(range(41), rng.randrange(1, 12)))
+        mask = sum(1 << number for number in numbers)
+        assert picks.pick(mask) == tuple(f"thing {number}" for number in numbers)
+        assert union[mask] == sum(1 << number * 2 for number in numbers)
+        assert [nth(mask, index) for index in range(len(numbers))] == numbers
+    assert made[7] is made[7]

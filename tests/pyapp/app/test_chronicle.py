@@ -1,0 +1,116 @@
+"""The log tells every decision in words, in both languages, and the views show whole games without a stumble."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import engine
+from pyapp.app.brass.chronicle import tell
+from pyapp.app.dom import Tag, h
+from pyapp.app.i18n import LANGUAGES, Words, catalogue
+from pyapp.app.session import Session
+from pyapp.app.views import chrome, chronicle, hand, mirror, people, slip
+from pyapp.app.views.rules import anchor, rendered
+from pyapp.app.views.sheet import points_on_map, sheet
+from tests.pyapp.app.tables import seats, session, table_with
+
+ROOT = Path(__file__).parents[3]
+GOLDEN = sorted((ROOT / "tests" / "engine" / "golden").glob("game-*.json"))
+NAMES = ["Ann", "Ben", "Cy", "Di", "Ed"]
+
+
+def golden(path: Path) -> Session:
+    record = engine.Record.from_data(json.loads(path.read_text("utf-8"))["record"])
+    return Session(record, seats(record.players, (0,)))
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_decision_of_a_whole_game_is_told(path: Path, language: str) -> None:
+    game = golden(path)
+    words = Words(language)
+    for number, line in enumerate(game.record.actions):
+        before, after = game.state_at(number), game.state_at(number + 1)
+        entry = tell(number, line, before, after, NAMES, words)  # type: ignore[arg-type]
+        told = " ".join([entry.headline, *entry.details, *entry.chapter])
+        assert NAMES[entry.seat] in entry.headline
+        assert "{" not in told
+        assert "log." not in told
+        assert "thing." not in told
+        if before.snapshot()["era"] != after.snapshot()["era"] or after.over:
+            best = max(after.scores())
+            assert str(best) in " ".join(entry.chapter)
+
+
+def test_the_words_say_what_was_done() -> None:
+    game = session(humans=(0, 1, 2))
+    line = next(str(a) for a in game.state.legal_actions() if str(a).startswith("build coal-mine"))
+    game.decide(line)
+    slot, card = line.split()[2], line.split()[4]
+    entry = tell(0, line, game.state_at(0), game.state, NAMES, Words("en"))  # type: ignore[arg-type]
+    assert "builds a coal mine I in" in entry.headline
+    assert slot.split("/")[0].split("-")[0] in entry.headline.lower()
+    assert entry.details[0].startswith("Paid: £5")
+    assert card.split("-")[0] in entry.details[-1].lower()
+
+
+def words_of(views: list[Tag | None]) -> str:
+    return h("div", None, *views).text()
+
+
+@pytest.mark.parametrize("path", GOLDEN[::3], ids=lambda path: path.stem)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_moment_of_a_game_can_be_shown(path: Path, language: str) -> None:
+    whole = golden(path)
+    for number in [*range(0, whole.count, 9), whole.count]:
+        record = whole.record
+        part = engine.Record(
+            record.ruleset, record.players, record.seed, record.options, record.actions[:number], record.names
+        )
+        table = table_with(Session(part, seats(record.players, (0, 1))), languages=(language,))
+        views = [
+            *chrome.bar(table),
+            *people.people(table),
+            *slip.slip(table),
+            *hand.hand(table),
+            *chronicle.log(table),
+            *mirror.mirror(table),
+            sheet(table),
+        ]
+        text = words_of(views)
+        assert "{" not in text
+        assert [key for key in catalogue("en") if "." in key and key in text] == []
+        targets = points_on_map(table)
+        assert sum(targets.values()) >= 0
+
+
+def test_the_log_has_one_line_for_each_decision_with_its_notation() -> None:
+    game = golden(GOLDEN[0])
+    table = table_with(game)
+    rows = chronicle.log(table)
+    assert [row.props["data-notation"] for row in rows] == game.record.actions
+    again = chronicle.log(table)
+    assert all(one is other for one, other in zip(rows, again, strict=True))
+
+
+def test_hostile_names_are_shown_as_they_are() -> None:
+    game = session()
+    name = "<img src=x onerror=alert(1)>"
+    game.seats = [type(seat)(name, seat.colour, seat.level) for seat in game.seats]
+    table = table_with(game)
+    assert name in words_of([*people.people(table)])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_are_shown_with_a_place_for_every_heading_that_refusals_name(language: str) -> None:
+    from engine.brass.reasons import REASONS
+
+    text = (ROOT / "assets" / "rules" / f"brass.{language}.md").read_text("utf-8")
+    blocks = rendered(text)
+    ids = {block.props.get("id") for block in blocks}
+    assert {anchor(rule) for rule, _ in REASONS.values()} <= ids
+    assert any(block.name == "div" and block.find("table") for block in blocks)
+    assert not any(block.text().startswith(("#", "|", "- ")) for block in blocks)

@@ -1,0 +1,201 @@
+"""The house keeps its order: who may import whom, how long a file may be, and what is never committed."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+import sys
+import tomllib
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+
+from tests.tools.environment import ROOT, pins
+from tests.tools.tree import files, imports, module, text, within
+
+pytestmark = pytest.mark.cpython_only
+
+LONGEST = 600
+WRITTEN = {".py", ".mjs", ".js", ".css", ".html", ".md"}
+GAMES = ("engine.brass", "engine.age_of_industry", "engine.crystal_palace")
+BROWSER_MODULES = ("js", "pyscript", "pyodide", "pyodide_js", "micropip")
+BRIDGE = "pyapp.bridge"
+COMMAND_LINE = ("engine.__main__", "engine.cli")
+CLOCKS = ("time", "datetime", "calendar", "sched")
+DICE = ("random", "secrets", "uuid")
+MACHINE_PATH = re.compile(r"(?<![\w.:/~$}-])/(?:work|home|root|Users|tmp|opt|mnt|media|var)/[\w.]|\b[A-Z]:\\\\?Users\b")
+DOWNLOAD = re.compile(r"https?://\S+\.(?:whl|tgz|gz|zip|wasm|mjs|js|deb|exe)\b")
+# in pieces, so that this file passes its own test
+REGISTRIES = [
+    ".".join(pieces)
+    for pieces in (
+        ("npmjs", "org"),
+        ("npmjs", "com"),
+        ("yarnpkg", "com"),
+        ("pypi", "org"),
+        ("pythonhosted", "org"),
+        ("jsdelivr", "net"),
+        ("unpkg", "com"),
+        ("esm", "sh"),
+        ("cloudflare", "com"),
+        ("pyscript", "net"),
+        ("debian", "org"),
+        ("googleapis", "com"),
+    )
+]
+
+
+def python(*packages: str) -> list[Path]:
+    """The Python files of some packages."""
+    return [name for name in files() if name.suffix == ".py" and any(within(module(name), p) for p in packages)]
+
+
+def taken(name: Path) -> list[str]:
+    """What a file of this tree imports."""
+    return list(imports((ROOT / name).read_text("utf-8"), name))
+
+
+def breaches(names: Iterable[Path], *refused: str) -> list[str]:
+    """The imports of some files that lie in refused packages."""
+    return [f"{name}: {one}" for name in names for one in taken(name) if any(within(one, p) for p in refused)]
+
+
+def test_imports_are_read_in_every_form() -> None:
+    source = """
+import a.b
+from c import d
+from . import near
+from ..up import thing
+def late():
+    import random
+"""
+    found = set(imports(source, Path("engine/core/rng.py")))
+    assert found == {"a.b", "c.d", "engine.core.near", "engine.up.thing", "random"}
+    assert set(imports("from . import x", Path("engine/core/__init__.py"))) == {"engine.core.x"}
+
+
+def test_the_engine_stands_on_the_standard_library_alone() -> None:
+    assert python("engine")
+    own = sys.stdlib_module_names | {"engine"}
+    assert [f"{name}: {one}" for name in python("engine") for one in taken(name) if one.split(".")[0] not in own] == []
+
+
+def test_the_core_knows_no_game_and_no_search() -> None:
+    assert python("engine.core")
+    assert breaches(python("engine.core"), *GAMES, "engine.ai", "pyapp") == []
+
+
+def test_the_search_knows_no_game() -> None:
+    assert breaches(python("engine.ai"), *GAMES, "pyapp") == []
+
+
+def test_games_know_no_search() -> None:
+    assert python("engine.brass")
+    assert breaches(python(*GAMES), "engine.ai", "pyapp") == []
+
+
+def test_brass_knows_none_of_the_games_that_borrow_from_it() -> None:
+    assert breaches(python("engine.brass"), *GAMES[1:]) == []
+
+
+def test_one_module_of_the_page_touches_the_browser() -> None:
+    others = [name for name in python("pyapp") if not within(module(name), BRIDGE)]
+    assert breaches(others, *BROWSER_MODULES) == []
+
+
+def test_the_engine_reads_no_clock() -> None:
+    allowed = (*COMMAND_LINE, "engine.ai")  # both keep to a time the player gave
+    others = [name for name in python("engine") if not any(within(module(name), p) for p in allowed)]
+    assert breaches(others, *CLOCKS) == []
+
+
+def dice_thrown(source: str, name: Path) -> list[str]:
+    """Every use of shared or unseeded chance in a source: all of `random` but its class Random with a seed."""
+    found = [
+        one for one in imports(source, name) if one.split(".")[0] in DICE and one not in ("random", "random.Random")
+    ]
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "random":
+            found += [] if node.attr == "Random" else [f"random.{node.attr}"]
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in ("Random", "random.Random") and not node.args:
+            found.append("Random without a seed")
+    return found
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "import random\nrandom.shuffle([1, 2])",
+        "from random import choice",
+        "import secrets",
+        "from random import Random\nRandom()",
+        "import random\nrandom.Random()",
+    ],
+)
+def test_shared_chance_is_noticed(source: str) -> None:
+    assert dice_thrown(source, Path("engine/x.py"))
+
+
+def test_the_engine_throws_no_shared_dice() -> None:
+    assert dice_thrown("from random import Random\nRandom(7).random()", Path("engine/x.py")) == []
+    thrown = [(name, dice_thrown((ROOT / name).read_text("utf-8"), name)) for name in python("engine")]
+    assert [f"{name}: {found}" for name, found in thrown if found] == []
+
+
+def test_no_file_is_too_long_to_read() -> None:
+    lengths = {name: (text(name) or "").count("\n") for name in files() if name.suffix in WRITTEN}
+    assert {str(name): lines for name, lines in lengths.items() if lines > LONGEST} == {}
+
+
+def lines_with(pattern: re.Pattern[str]) -> list[str]:
+    """Where in the tree's text files a pattern occurs."""
+    return [
+        f"{name}:{number}: {line.strip()[:120]}"
+        for name in files()
+        for number, line in enumerate((text(name) or "").splitlines(), 1)
+        if pattern.search(line)
+    ]
+
+
+def test_no_registry_and_no_download_address_is_named() -> None:
+    registries = re.compile("|".join(rf"\b{re.escape(host)}\b" for host in REGISTRIES), re.IGNORECASE)
+    assert registries.search("see https://registry." + REGISTRIES[0] + "/x")
+    assert DOWNLOAD.search("https:" + "//example.net/a/tool-1.0.whl")
+    assert lines_with(registries) == []
+    assert lines_with(DOWNLOAD) == []
+
+
+def test_no_path_of_one_machine_is_named() -> None:
+    for folder in ("home/ann/x", "tmp/x", "Users/ann"):
+        assert MACHINE_PATH.search(f"see /{folder}")
+    assert not MACHINE_PATH.search("../shared/tmp/x or https://example.net/home/x")
+    assert lines_with(MACHINE_PATH) == []
+
+
+def test_nothing_fetched_is_committed() -> None:
+    fetched = {".wasm", ".whl", ".zip", ".tgz", ".gz", ".pyc", ".so", ".exe"}
+    folders = {"node_modules", ".venv", ".runtime", "vendor"}
+    assert [str(name) for name in files() if name.suffix in fetched or folders & set(name.parts)] == []
+
+
+def test_every_version_is_pinned() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert project["dependencies"] == []
+    every = [pin for extra in project["optional-dependencies"].values() for pin in extra]
+    assert set(pins()) <= set(every)
+    assert [pin for pin in every if not re.fullmatch(r"[a-z-]+==[\d.]+", pin)] == []
+    package = json.loads((ROOT / "package.json").read_text("utf-8"))
+    lock = json.loads((ROOT / "package-lock.json").read_text("utf-8"))
+    assert lock["packages"][""]["dependencies"] == package["dependencies"]
+    fetched = {path: entry for path, entry in lock["packages"].items() if path}
+    assert {f"node_modules/{name}" for name in package["dependencies"]} <= set(fetched)
+    assert [path for path, entry in fetched.items() if "resolved" in entry or "integrity" not in entry] == []
+    assert all(fetched[f"node_modules/{name}"]["version"] == wanted for name, wanted in package["dependencies"].items())
+
+
+def test_ci_runs_the_one_command() -> None:
+    script = (ROOT / ".ci" / "run").read_text("utf-8").splitlines()
+    assert script[:2] == ["#!/usr/bin/env bash", "set -euo pipefail"]
+    assert script[-1] == "python3 -m tests"
