@@ -8,6 +8,7 @@ import json
 import marshal
 import shutil
 import subprocess
+import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -58,10 +59,10 @@ def byte_code(
         for source, code in zip(missing, _compiled(missing, runtime, progress), strict=True):
             codes[keys[source.name]] = code
         wanted = {key: codes[key] for key in keys.values()}
-        fresh = kept.with_suffix(".new")
         kept.parent.mkdir(parents=True, exist_ok=True)
-        fresh.write_bytes(marshal.dumps(wanted, 2))
-        fresh.replace(kept)
+        with tempfile.NamedTemporaryFile(dir=kept.parent, prefix=kept.name, delete=False) as fresh:
+            fresh.write(marshal.dumps(wanted, 2))
+        Path(fresh.name).replace(kept)
     return {name: codes[key] for name, key in keys.items()}
 
 
@@ -98,15 +99,14 @@ def _compiled(sources: Sequence[Source], runtime: Path, progress: Progress) -> l
         + "\n"
         for source in sources
     )
-    job_file = runtime / "compile.job"
-    job_file.write_text(job, "ascii")
     answers: list[bytes] = []
-    with (
-        job_file.open("rb") as told,
-        subprocess.Popen(
+    with tempfile.TemporaryFile() as told:  # of this run alone: two builds at once must not read each other's
+        told.write(job.encode("ascii"))
+        told.seek(0)
+        work = subprocess.Popen(
             [node(), str(SCRIPT), str(runtime)], stdin=told, stdout=subprocess.PIPE, stderr=subprocess.PIPE
-        ) as work,
-    ):
+        )
+    with work:
         assert work.stdout is not None
         assert work.stderr is not None
         for line in work.stdout:
@@ -114,7 +114,6 @@ def _compiled(sources: Sequence[Source], runtime: Path, progress: Progress) -> l
             answers.append(base64.b64decode(answer["code"]))
             progress("Compiling Python", len(answers) / len(sources))
         complaint = work.stderr.read().decode(errors="replace")
-    job_file.unlink()
     if work.returncode or len(answers) != len(sources):
         failed = sources[len(answers)].origin if len(answers) < len(sources) else "?"
         raise SetUpFailed(f"Could not compile {failed}:\n{complaint.strip()}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import shutil
+import tempfile
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
@@ -15,12 +16,14 @@ def kept(home: Path, kind: str, parts: Iterable[bytes], make: Callable[[], dict[
         key.update(hashlib.sha256(part).digest())
     folder = home / "kept" / f"{kind}-{key.hexdigest()[:16]}"
     if not folder.exists():
-        fresh = folder.with_name(f"new-{kind}")
-        shutil.rmtree(fresh, ignore_errors=True)
-        fresh.mkdir(parents=True)
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        fresh = Path(tempfile.mkdtemp(prefix=f"new-{kind}-", dir=folder.parent))
         for name, content in make().items():
             (fresh / name).write_bytes(content)
         for older in folder.parent.glob(f"{kind}-*"):
             shutil.rmtree(older)
-        fresh.rename(folder)
+        try:
+            fresh.rename(folder)
+        except OSError:  # another build was quicker, with the same parts
+            shutil.rmtree(fresh)
     return {path.name: path.read_bytes() for path in sorted(folder.iterdir())}

@@ -11,6 +11,7 @@ import re
 import struct
 import subprocess
 import zlib
+from concurrent.futures import ThreadPoolExecutor
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -212,6 +213,19 @@ def test_compiling_twice_gives_the_same_code(tmp_path: Path) -> None:
     first, second = (byte_code(sources, home, tmp_path / name, salt()) for name in ("a", "b"))
     assert first == second
     assert len(first["bare"]) < len(first["one"])
+
+
+def test_two_builds_at_once_do_not_mix(tmp_path: Path) -> None:
+    """Two terminals may build the same page; each gets the code of its own sources."""
+    home = runtime.ensure()
+
+    def work(number: int) -> list[str]:
+        sources = [Source(f"m{number}_{i}", f"/x/m{number}_{i}.py", b"x = 1") for i in range(number)]
+        return list(byte_code(sources, home, tmp_path / "codes", salt()))
+
+    with ThreadPoolExecutor() as pool:
+        told = list(pool.map(work, (2, 40)))
+    assert [len(names) for names in told] == [2, 40]
 
 
 def test_a_source_that_does_not_compile_is_named(tmp_path: Path) -> None:
