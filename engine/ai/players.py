@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
+from time import perf_counter
 from typing import Any, Protocol
 
 from engine.ai.decision import Candidate, Decision, win_chances
@@ -30,11 +32,13 @@ class LevelPlayer:
         iterations: int | None = None,
         seed: int = 0,
         adviser: Adviser | None = None,
+        clock: Callable[[], float] = perf_counter,
     ) -> None:
         self.level = level
         self.seconds = seconds
         self.iterations = iterations
         self.adviser = adviser
+        self.clock = clock
         self._rng = Random(seed)
         self._search: Search | None = None
         self._last: Any = None
@@ -66,7 +70,7 @@ class LevelPlayer:
             iterations = level.iterations
         if level.most is not None:
             iterations = min(iterations or level.most, level.most)
-        decision = search.run(seconds, iterations)
+        decision = search.run(seconds, iterations, self.clock)
         self._last = decision.action
         return decision
 

@@ -11,7 +11,7 @@ square-rooted, one by one.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from random import Random
@@ -111,15 +111,20 @@ class Search:
         for _ in range(iterations):
             self._iterate()
 
-    def run(self, seconds: float | None = None, iterations: int | None = None) -> Decision:
+    def run(
+        self,
+        seconds: float | None = None,
+        iterations: int | None = None,
+        clock: Callable[[], float] = perf_counter,
+    ) -> Decision:
         """Run until the time or the number of iterations is used up; a forced decision needs neither."""
         if self.forced:
             return self.decision()
         if iterations is not None:
             self.step(iterations)
         elif seconds is not None:
-            until = perf_counter() + seconds
-            while perf_counter() < until:
+            until = clock() + seconds
+            while clock() < until:
                 self._iterate()
         return self.decision()
 

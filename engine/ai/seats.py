@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from time import perf_counter
+
 from engine.ai.bot_player import SECONDS, BotPlayer
 from engine.ai.bots import PREFIX
 from engine.ai.bots import find as find_bot
@@ -9,7 +12,7 @@ from engine.ai.levels import find
 from engine.ai.players import LevelPlayer, Player
 
 
-def seated(spec: str, seed: int) -> Player:
+def seated(spec: str, seed: int, clock: Callable[[], float] = perf_counter) -> Player:
     """The player that a text such as `greedy`, `magnate@0.5s`, `magnate@200` (iterations) or `bot:x.whl` describes."""
     name, _, budget = spec.partition("@")
     if name.startswith(PREFIX):
@@ -19,7 +22,7 @@ def seated(spec: str, seed: int) -> Player:
         return LevelPlayer(level, seed=seed)
     if budget.isdecimal():
         return LevelPlayer(level, iterations=int(budget), seed=seed)
-    return LevelPlayer(level, seconds=_seconds(spec, budget), seed=seed)
+    return LevelPlayer(level, seconds=_seconds(spec, budget), seed=seed, clock=clock)
 
 
 def _seconds(spec: str, budget: str) -> float:

@@ -25,7 +25,8 @@ from engine.ai import jobs
 from engine.ai.interface import advice_for
 from engine.ai.levels import find
 from engine.ai.players import LevelPlayer
-from engine.core.catalogue import new_game
+from engine.core.catalogue import find as find_ruleset
+from engine.core.catalogue import new_game, read_option
 
 
 @dataclass(frozen=True)
@@ -131,7 +132,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """`python -m engine tune`."""
     parser = argparse.ArgumentParser(prog="python -m engine tune", description=main.__doc__)
     parser.add_argument("--ruleset", default="brass-2018")
-    parser.add_argument("--option", action="append", default=[], help="an option of the ruleset to switch on")
+    parser.add_argument(
+        "--option", action="append", default=[], help="NAME to switch it on, or NAME=VALUE; may be repeated"
+    )
     parser.add_argument("--players", type=int, default=4)
     parser.add_argument("--iterations", type=int, default=0, help="of each search; 0 tunes the one-ply player")
     parser.add_argument("--steps", type=int, default=5)
@@ -144,7 +147,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--ray", metavar="ADDRESS", help="play on a Ray cluster; `local` starts one with two workers")
     parser.add_argument("--out", type=Path, required=True, help="the history of steps; an interrupted run goes on")
     given = parser.parse_args(arguments)
-    options = tuple((name, True) for name in given.option)
+    options = tuple(read_option(find_ruleset(given.ruleset), text) for text in given.option)
     advice = advice_for(new_game(given.ruleset, given.players, 0, **dict(options)))
     patterns = given.only or ["*"]
     names = tuple(name for name in asdict(advice.tuned()) if any(fnmatch(name, pattern) for pattern in patterns))

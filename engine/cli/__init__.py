@@ -12,7 +12,7 @@ import engine
 from engine.cli import bench
 from engine.cli.games import Loaded, Refused, load
 from engine.cli.progress import Progress
-from engine.core.catalogue import find
+from engine.core.catalogue import find, read_option
 
 DONE, REFUSED, USAGE = 0, 1, 2
 
@@ -119,7 +119,7 @@ def _catalogue(call: argparse.Namespace) -> None:
 def _new(call: argparse.Namespace) -> None:
     try:
         entry = find(call.ruleset)
-        options = dict(_option(entry, text) for text in call.option)
+        options = dict(read_option(entry, text) for text in call.option)
         players = entry.max_players if call.players is None else call.players
         state = engine.new_game(call.ruleset, players=players, seed=call.seed, **options)
     except ValueError as reason:
@@ -129,14 +129,6 @@ def _new(call: argparse.Namespace) -> None:
     else:
         record = engine.Record(call.ruleset, players, call.seed, options, (), call.name)
         print(engine.Record.from_json(record.to_json()).to_json())
-
-
-def _option(entry: engine.Ruleset, text: str) -> tuple[str, Any]:
-    name, equals, word = text.partition("=")
-    if not equals:
-        return name, True
-    values = entry.options.get(name, ())
-    return name, next((value for value in values if str(value).lower() == word.lower()), word)
 
 
 def _show(call: argparse.Namespace) -> None:

@@ -147,6 +147,15 @@ def checked_options(entry: Ruleset, options: Mapping[str, Any]) -> dict[str, Any
     return chosen
 
 
+def read_option(entry: Ruleset, text: str) -> tuple[str, Any]:
+    """An option as a command line gives it: NAME, which switches it on, or NAME=VALUE."""
+    name, equals, word = text.partition("=")
+    if not equals:
+        return name, True
+    values = entry.options.get(name, ())
+    return name, next((value for value in values if str(value).lower() == word.lower()), word)
+
+
 def restore(snapshot: object) -> State:
     """The game that a snapshot describes, or BadSave."""
     if not isinstance(snapshot, dict):

@@ -150,3 +150,10 @@ def test_tuning_takes_steps_and_goes_on(tmp_path: Path, capsys: pytest.CaptureFi
     assert [step["step"] for step in history] == [1, 2]
     assert set(history[0]["effects"]) == {"money", "later"}
     assert "money" in capsys.readouterr().out
+
+
+def test_options_with_values_and_seconds_of_the_processor(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    words = ["magnate@0.001s", "random", "random", "--ruleset", "age-of-industry", "--option", "map=new-england"]
+    assert arena.main([*words, "--games", "1", "--cpu-time", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["options"], found["clock"]) == ({"map": "new-england"}, "processor")
