@@ -10,7 +10,7 @@ from queue import Empty, Queue
 from threading import Thread
 from typing import Any
 
-from engine.ai.bots import Answer, checked, substitute, view_for
+from engine.ai.bots import Answer, Fault, checked, substitute, view_for
 from engine.core.catalogue import State
 
 START = 30.0  # seconds a bot may take to load
@@ -31,21 +31,21 @@ class BotPlayer:
         """The bot's action, or a substitute for it; what was wrong is kept in `faults`."""
         answer = self.answer(state)
         if answer.fault:
-            self.faults.append(answer.fault)
+            self.faults.append(str(answer.fault))
         return answer.action
 
     def answer(self, state: State) -> Answer:
         """The bot's answer to what the seat to move sees."""
         if self._process is None:
             fault = self._start()
-            if fault:
+            if fault is not None:
                 return substitute(state, fault)
         reply = self._ask(json.dumps(view_for(state, self.seconds)), self.seconds)
         if "fault" in reply:
-            return substitute(state, reply["fault"])
+            return substitute(state, Fault(*reply["fault"]))
         return checked(state, reply.get("answer"))
 
-    def _start(self) -> str:
+    def _start(self) -> Fault | None:
         """Begin a fresh process; what went wrong, if anything."""
         self._lines = Queue()
         path = os.pathsep.join(entry for entry in sys.path if entry)
@@ -60,7 +60,7 @@ class BotPlayer:
         )
         Thread(target=_collect, args=(self._process, self._lines), daemon=True).start()
         reply = self._answer(START)
-        return "" if reply.get("ready") else reply.get("fault", "the bot did not start")
+        return None if reply.get("ready") else Fault("no-start")
 
     def _ask(self, line: str, seconds: float) -> dict[str, Any]:
         process = self._process
@@ -71,7 +71,7 @@ class BotPlayer:
             process.stdin.flush()
         except OSError:
             self.close()
-            return {"fault": "the bot has stopped"}
+            return {"fault": ["stopped"]}
         return self._answer(seconds)
 
     def _answer(self, seconds: float) -> dict[str, Any]:
@@ -79,10 +79,10 @@ class BotPlayer:
             line = self._lines.get(timeout=seconds)
         except Empty:
             self.close()  # a late bot starts afresh: its answer must not be taken for the next one
-            return {"fault": f"the bot gave no answer within {seconds:g} s"}
+            return {"fault": ["late", f"{seconds:g}"]}
         if not line:
             self.close()
-            return {"fault": "the bot has stopped"}
+            return {"fault": ["stopped"]}
         reply: dict[str, Any] = json.loads(line)
         return reply
 

@@ -15,22 +15,41 @@ from __future__ import annotations
 import importlib
 import json
 import sys
-import zipfile
 from collections.abc import Callable
-from configparser import ConfigParser
 from dataclasses import dataclass
-from importlib import metadata
 from pathlib import Path
 from typing import Any
 
 from engine.ai.choose import choose
+from engine.ai.wheels import GROUP, read_wheel
 from engine.core.catalogue import State
 from engine.core.errors import IllegalAction
 
-GROUP = "smokestack.bots"
 PREFIX = "bot:"
 
 Bot = Callable[[dict[str, Any]], str]
+
+# What can be wrong with a bot's answer, by code.
+FAULTS = {
+    "illegal": "the bot wanted “{told}”, which is not legal here",
+    "no-line": "the bot answered with {told}, not with a line of notation",
+    "failed": "the bot failed: {told}",
+    "late": "the bot gave no answer within {told} s",
+    "stopped": "the bot has stopped",
+    "no-start": "the bot did not start",
+}
+LONGEST = 120  # characters of what a bot said that are told
+
+
+@dataclass(frozen=True)
+class Fault:
+    """What was wrong with a bot's answer: a code, and what it is about."""
+
+    code: str
+    told: str = ""
+
+    def __str__(self) -> str:
+        return FAULTS[self.code].format(told=self.told)
 
 
 @dataclass(frozen=True)
@@ -38,7 +57,7 @@ class Answer:
     """What is played for a bot, and what was wrong with its own answer, if anything."""
 
     action: Any
-    fault: str = ""
+    fault: Fault | None = None
 
 
 def view_for(state: State, seconds: float) -> dict[str, Any]:
@@ -52,21 +71,40 @@ def view_for(state: State, seconds: float) -> dict[str, Any]:
 
 def checked(state: State, answer: object) -> Answer:
     """The bot's answer if it is legal, otherwise a legal move and what was wrong."""
+    action = understood(state, answer)
+    return substitute(state, action) if isinstance(action, Fault) else Answer(action)
+
+
+def understood(state: State, answer: object) -> Any | Fault:
+    """The action that a bot's answer means, or what is wrong with it."""
     if not isinstance(answer, str):
-        return substitute(state, f"the bot answered with a {type(answer).__name__}, not with a line of notation")
+        return Fault("no-line", shortened(repr(answer)))
     try:
-        return Answer(state.parse(answer))
-    except IllegalAction as error:
-        return substitute(state, f"the bot wanted “{answer[:80]}”: {error.reason}")
+        return state.parse(answer)
+    except IllegalAction:
+        return Fault("illegal", shortened(answer))
 
 
-def substitute(state: State, fault: str) -> Answer:
+def substitute(state: State, fault: Fault) -> Answer:
     """The move played instead of an answer that cannot be used."""
     return Answer(choose(state, seed=0, level="greedy").action, fault)
 
 
+def failure(error: BaseException) -> Fault:
+    """The fault of a bot that raised something."""
+    return Fault("failed", shortened(f"{type(error).__name__}: {error}".removesuffix(": ")))
+
+
+def shortened(text: str) -> str:
+    """A text of a bot's as it may be told: one line, not too long."""
+    line = " ".join(text.split())
+    return line if len(line) <= LONGEST else line[: LONGEST - 1] + "…"
+
+
 def installed() -> list[str]:
     """The names of all bots that are installed."""
+    from importlib import metadata
+
     return sorted(point.name for point in metadata.entry_points(group=GROUP))
 
 
@@ -76,6 +114,8 @@ def find(where: str) -> Bot:
         return _from_wheel(Path(where))
     if ":" in where:
         return _function(where)
+    from importlib import metadata
+
     for point in metadata.entry_points(group=GROUP):
         if point.name == where:
             return _function(point.value)
@@ -91,20 +131,22 @@ def _function(where: str) -> Bot:
     return bot
 
 
-def _from_wheel(wheel: Path) -> Bot:
+def _from_wheel(path: Path) -> Bot:
     """The first bot that a pure-Python wheel offers; it is used where it lies, nothing is installed."""
-    if not wheel.exists():
-        raise ValueError(f"there is no file {wheel.name}")
-    with zipfile.ZipFile(wheel) as archive:
-        points = [name for name in archive.namelist() if name.endswith(".dist-info/entry_points.txt")]
-        text = archive.read(points[0]).decode() if points else ""
-    parser = ConfigParser()
-    parser.read_string(text)
-    offered = list(parser[GROUP].values()) if parser.has_section(GROUP) else []
-    if not offered:
-        raise ValueError(f"{wheel.name} offers no entry point of the group {GROUP}")
-    sys.path.insert(0, str(wheel))
-    return _function(offered[0].strip())
+    if not path.exists():
+        raise ValueError(f"there is no file {path.name}")
+    where = next(iter(read_wheel(path.read_bytes()).bots.values()))
+    sys.path.insert(0, str(path))
+    return _function(where)
+
+
+def reply(bot: Bot, view: dict[str, Any]) -> dict[str, Any]:
+    """What a bot says to a view, or its fault; as plain data, for the way to whoever asked."""
+    try:
+        return {"answer": bot(view)}
+    except (Exception, SystemExit) as error:  # a bot may fail in any way it likes
+        fault = failure(error)
+        return {"fault": [fault.code, fault.told]}
 
 
 def serve(where: str) -> None:
@@ -114,11 +156,7 @@ def serve(where: str) -> None:
     bot = find(where)
     print(json.dumps({"ready": True}), file=lines, flush=True)
     for line in sys.stdin:
-        try:
-            answer = {"answer": bot(json.loads(line))}
-        except Exception as error:  # a bot may fail in any way it likes
-            answer = {"fault": f"the bot failed: {type(error).__name__}: {error}"}
-        print(json.dumps(answer, default=str), file=lines, flush=True)
+        print(json.dumps(reply(bot, json.loads(line)), default=str), file=lines, flush=True)
 
 
 if __name__ == "__main__":
