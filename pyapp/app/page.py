@@ -19,8 +19,8 @@ from pyapp.app.store import CURRENT, GAME, Store, Trouble
 from pyapp.app.table import Table
 from pyapp.app.turns import Turns
 from pyapp.app.views import chrome, chronicle, hand, mirror, people, slip
-from pyapp.boards.brass.hints import Ghost, Hints, Mark, Source
 from pyapp.boards.brass.words import ENGLISH, GERMAN
+from pyapp.boards.hints import Ghost, Hints, Mark, Source
 
 BOARD_WORDS = {"en": ENGLISH, "de": GERMAN}
 ROOTS = ("bar", "scores", "slip", "completions", "refusal", "log", "tray", "dialogs", "notices", "hint", "tabs", "zoom")

@@ -7,10 +7,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from pyapp.boards.brass.board import Look, board_scene
-from pyapp.boards.brass.hints import Hints, hint_scene
+from pyapp.boards.brass.hints import hint_scene
 from pyapp.boards.brass.layout import SHAPES, layer_names, shape_for
 from pyapp.boards.brass.printed import printed_for
 from pyapp.boards.camera import Camera
+from pyapp.boards.hints import Hints
 from pyapp.boards.motion import Motion
 from pyapp.boards.palette import palette
 from pyapp.boards.scene import Region, hit

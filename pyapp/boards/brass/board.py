@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
 from pyapp.boards.brass import plates, track
 from pyapp.boards.brass.layout import SHAPES, slot_boxes, spots
-from pyapp.boards.brass.owners import Owner, owners
 from pyapp.boards.brass.printed import edition_of, printed_for, rounds_per_era
 from pyapp.boards.brass.routes import built, courses, ferry
 from pyapp.boards.brass.tiles import Tile, draw_tile
 from pyapp.boards.brass.words import ENGLISH
+from pyapp.boards.look import Look as AnyLook
 from pyapp.boards.scene import Pen, Picture, Region
 from pyapp.boards.strokes import Box, box_of
 
@@ -21,23 +21,13 @@ WATERWAY = 15.0  # half the width of the band along a route that takes a click
 
 
 @dataclass(frozen=True)
-class Look:
-    """How the player wants the board: its shape, who sits where, and the words of the language."""
+class Look(AnyLook):
+    """How the player wants the board; its words are English unless others are given."""
 
-    shape: str = "wide"
-    players: Sequence[Mapping[str, Any]] = ()  # each: name, colour, letter, shape; all may be missing
-    words: Mapping[str, str] = field(default_factory=dict)
-
-    def word(self, key: str) -> str:
-        """Return a word of the board in the language in use."""
-        return self.words.get(key) or ENGLISH[key]
-
-    def owners(self, count: int) -> tuple[Owner, ...]:
-        """Return how each seat is marked on the board."""
-        return owners(count, self.players)
+    words: Mapping[str, str] = field(default_factory=lambda: ENGLISH)
 
 
-def board_scene(view: Mapping[str, Any], look: Look) -> Picture:
+def board_scene(view: Mapping[str, Any], look: AnyLook) -> Picture:
     """Draw everything that lies on the board in this position, and say what a click there means."""
     shape = SHAPES[look.shape]
     facts = printed_for(view)
@@ -78,7 +68,7 @@ def board_scene(view: Mapping[str, Any], look: Look) -> Picture:
     return Picture(shape.width, shape.height, pen.ops, regions(view, look))
 
 
-def regions(view: Mapping[str, Any], look: Look) -> list[Region]:
+def regions(view: Mapping[str, Any], look: AnyLook) -> list[Region]:
     """Return the map of clicks for this position."""
     shape = SHAPES[look.shape]
     found = list(_still_regions(look.shape, printed_for(view).small, view["era"]))

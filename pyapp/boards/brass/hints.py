@@ -3,60 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from math import atan2, hypot
 from typing import Any
 
-from pyapp.boards.brass.board import Look, regions
+from pyapp.boards.brass.board import regions
 from pyapp.boards.brass.layout import SHAPES
-from pyapp.boards.brass.owners import Owner
 from pyapp.boards.brass.printed import edition_of, printed_for, tile_facts
 from pyapp.boards.brass.routes import courses, ribbon
 from pyapp.boards.brass.tiles import Tile, draw_tile
+from pyapp.boards.hints import Ghost, Hints, Mark, Source
+from pyapp.boards.look import Look
+from pyapp.boards.owners import Owner
 from pyapp.boards.scene import Pen, Picture, Region
 from pyapp.boards.strokes import Point, grown, num
-
-
-@dataclass(frozen=True)
-class Source:
-    """A cube of a plan: its kind, where it comes from and goes to (targets), and what it costs."""
-
-    kind: str  # "coal" or "iron"
-    start: str
-    end: str
-    price: int = 0
-
-
-@dataclass(frozen=True)
-class Mark:
-    """Something that happened: where, whose doing it was, and its number in the story."""
-
-    target: str
-    seat: int
-    number: int = 0
-
-
-@dataclass(frozen=True)
-class Ghost:
-    """What would be built: a tile (industry and level given) or a link."""
-
-    target: str
-    seat: int
-    industry: str = ""
-    level: int = 0
-
-
-@dataclass(frozen=True)
-class Hints:
-    """Everything that is shown on top of the pieces; targets are those of the map of clicks."""
-
-    lit: Sequence[str] = ()  # may be chosen
-    selected: str | None = None
-    focus: str | None = None  # where the keyboard is
-    ghosts: Sequence[Ghost] = ()
-    sources: Sequence[Source] = ()
-    marks: Sequence[Mark] = ()
-    points: Mapping[str, int] | None = None  # by target: links and slots that score
 
 
 def hint_scene(view: Mapping[str, Any], look: Look, hints: Hints) -> Picture:
@@ -165,7 +124,7 @@ class _Artist:
         if region is None:
             return
         owner = self.owners[ghost.seat]
-        if ghost.industry:
+        if ghost.what:
             x, y = region.centre
             child = self.pen.group("", x, y)
             child.save()
@@ -183,12 +142,12 @@ class _Artist:
         owner.badge(child, *course.middle, 1.08)
 
     def planned_tile(self, ghost: Ghost, owner: Owner) -> Tile:
-        facts = tile_facts(ghost.industry, ghost.level)
+        facts = tile_facts(ghost.what, ghost.level)
         return Tile(
-            ghost.industry,
+            ghost.what,
             ghost.level,
             owner,
-            flipped=ghost.industry == "shipyard",
+            flipped=ghost.what == "shipyard",
             cubes=int(facts["cubes"]),
             edition=self.edition,
         )

@@ -215,6 +215,11 @@ TALL = Shape(
 SHAPES = {"wide": WIDE, "tall": TALL}
 
 
+def sheet_name(shape_name: str, small: bool = False) -> str:
+    """Return the name of the file that holds the still layers of a shape."""
+    return f"brass-{shape_name}{'-small' if small else ''}"
+
+
 def layer_names(shape_name: str, era: str, small: bool = False) -> tuple[str, str, str, str]:
     """Return the names of the still layers, the lowest first."""
     size = "small" if small else "full"

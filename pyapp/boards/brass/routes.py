@@ -7,8 +7,8 @@ from functools import cache
 from math import hypot
 
 from pyapp.boards.brass.layout import Spot, spots
-from pyapp.boards.brass.owners import Owner
 from pyapp.boards.brass.printed import Link, printed
+from pyapp.boards.owners import Owner
 from pyapp.boards.scene import Pen
 from pyapp.boards.strokes import Point, along, grown, inside, length, offset, sample, smooth, sway
 

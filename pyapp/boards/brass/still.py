@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from pyapp.boards.brass import ground, ornaments, plates, routes, towns, track
-from pyapp.boards.brass.layout import BAND, MAP, SHAPES, Shape, layer_names
+from pyapp.boards.brass.layout import BAND, MAP, SHAPES, Shape, layer_names, sheet_name
 from pyapp.boards.brass.printed import printed
 from pyapp.boards.brass.symbols import symbol_book
 from pyapp.boards.brass.views import town_views
@@ -39,6 +39,15 @@ def still_picture(shape_name: str, small: bool = False) -> dict[str, Any]:
         "still": {era: list(layer_names(shape_name, era, small)) for era in ("canal", "rail")},
         "layers": layers,
         "symbols": symbols(small),
+    }
+
+
+def sheets() -> dict[str, dict[str, Any]]:
+    """Return every file of still layers that the page may ask for, by its name."""
+    return {
+        sheet_name(shape_name, small): still_picture(shape_name, small)
+        for shape_name in SHAPES
+        for small in (False, True)
     }
 
 

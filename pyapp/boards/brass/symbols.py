@@ -6,19 +6,12 @@ square of 32 units.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from pyapp.boards import symbols
 from pyapp.boards.scene import Op, Pen
 from pyapp.boards.strokes import polyline, ring
-
-
-def _cotton_mill(pen: Pen) -> None:
-    pen.path("M8-10h4L13.6 14H6.4z", "$0")  # chimney
-    pen.path("M7-12h6v2.6h-6z", "$0")
-    pen.path("M10-13.8C6-15.8 4-12.4 0-14.4C-3-15.8-6-13.4-10-14.6", None, "$0", 1.9)
-    pen.path("M-15.5-4.5h3v-3.5h6v3.5H5.5v18.5h-21z", "$0")  # mill and its stair tower
-    for top in (-2.2, 3.0, 8.2):
-        for left in (-13.2, -8.5, -3.8, 0.9):
-            pen.path(f"M{left} {top}h2.8v3.4h-2.8z", "$1")
-    pen.path("M-16 13.2h31.5v2h-31.5z", "$0")
+from pyapp.boards.symbols import mill
 
 
 def _coal_mine(pen: Pen) -> None:
@@ -71,44 +64,12 @@ def _no_cube(pen: Pen) -> None:
     pen.path("M0-6.5L5.8-3.2V3.3L0 6.6L-5.8 3.3V-3.2z", "@ink/7", "@ink/45", 0.8, (2, 1.6))
 
 
-def _badge(pen: Pen, corners: int, radius: float, turn: float = 0.0) -> None:
-    if corners:
-        pen.path(polyline(ring(0, 0, radius, corners, turn), True), "$0", "$1", 1.8)
-    else:
-        pen.circle(0, 0, radius, "$0", "$1", 1.8)
-
-
-def _hexagon(pen: Pen) -> None:
-    pen.path(polyline(ring(0, 0, 12.5, 6), True), "@hex", "@gold", 1.8)
-    pen.path(polyline(ring(0, 0, 9.8, 6), True), None, "@hex-ink/35", 0.7)
-
-
-def _big_hexagon(pen: Pen) -> None:
-    pen.path(polyline(ring(0, 1.5, 20, 6), True), "@shadow/45")
-    pen.path(polyline(ring(0, 0, 19, 6), True), "$0", "@hex-ink", 1.6)
-    pen.path(polyline(ring(0, 0, 15, 6), True), "@hex", "@hex-ink/60", 1)
-
-
-def _arrow(pen: Pen) -> None:
-    """Draw the head of an arrow that points to the right, its tip at the origin."""
-    pen.path("M3 0L-15-9.5L-11.5 0L-15 9.5z", "$0", "@on-dark", 2)
-
-
-def _income(pen: Pen) -> None:
-    pen.path("M0-10.5L9.5-1H5V10H-5V-1H-9.5z", "$0", "$1", 1.3)
-
-
 def _bale(pen: Pen) -> None:
     """Draw a bound bale of cotton: what the distant market buys."""
     pen.path("M-9.5-4L-5-8.5H10V4.5L5.5 9H-9.5z", "$0")
     pen.path("M-7.8-2.6H4.2V7.4H-7.8z", "$1")
     pen.path("M-4-2.6V7.4M.5-2.6V7.4", None, "$0", 1.3)
     pen.path("M-7-4.2L-3.5-7.2H8L4.8-4.2z", "$1")
-
-
-def _coin(pen: Pen) -> None:
-    pen.circle(0, 0, 10, "$0", "$1", 1.8)
-    pen.circle(0, 0, 7.6, None, "$1", 0.7)
 
 
 def _laurel(pen: Pen) -> None:
@@ -128,35 +89,22 @@ def _engine(pen: Pen) -> None:
         pen.circle(x, 4.2, 3, "$0", "$1", 0.9)
 
 
+SYMBOLS: dict[str, Callable[[Pen], None]] = {
+    "cotton-mill": mill,
+    "coal-mine": _coal_mine,
+    "iron-works": _iron_works,
+    "port": _port,
+    "shipyard": _shipyard,
+    "coal": lambda pen: _cube(pen, "coal"),
+    "iron": lambda pen: _cube(pen, "iron"),
+    "no-cube": _no_cube,
+    "bale": _bale,
+    "laurel": _laurel,
+    "boat": _boat,
+    "engine": _engine,
+}
+
+
 def symbol_book() -> dict[str, list[Op]]:
-    """Return every symbol as a draw list of its own, by name."""
-    book: dict[str, list[Op]] = {}
-
-    def entry(name: str) -> Pen:
-        pen = Pen()
-        book[name] = pen.ops
-        return pen
-
-    _cotton_mill(entry("cotton-mill"))
-    _coal_mine(entry("coal-mine"))
-    _iron_works(entry("iron-works"))
-    _port(entry("port"))
-    _shipyard(entry("shipyard"))
-    _cube(entry("coal"), "coal")
-    _cube(entry("iron"), "iron")
-    _no_cube(entry("no-cube"))
-    _badge(entry("disc"), 0, 9.6)
-    _badge(entry("square"), 4, 12.4, 0.7854)
-    _badge(entry("diamond"), 4, 13.0)
-    _badge(entry("hexagon"), 6, 11.0, 0.5236)
-    _badge(entry("triangle"), 3, 13.6)
-    _hexagon(entry("vp"))
-    _big_hexagon(entry("vp-big"))
-    _arrow(entry("arrow"))
-    _income(entry("income"))
-    _bale(entry("bale"))
-    _coin(entry("coin"))
-    _laurel(entry("laurel"))
-    _boat(entry("boat"))
-    _engine(entry("engine"))
-    return book
+    """Return every symbol as a draw list of its own, by name, those of all boards among them."""
+    return {**symbols.symbol_book(), **{name: symbols.drawn(symbol) for name, symbol in SYMBOLS.items()}}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pyapp.boards.brass.owners import Owner
 from pyapp.boards.brass.printed import tile_facts, tile_points
+from pyapp.boards.owners import Owner
 from pyapp.boards.scene import Pen
 
 ROMAN = ("0", "I", "II", "III", "IV")

@@ -5,7 +5,8 @@ import copy
 import pytest
 
 from pyapp.boards.brass.board import Look, board_scene
-from pyapp.boards.brass.hints import Ghost, Hints, Mark, Source, hint_scene
+from pyapp.boards.brass.hints import hint_scene
+from pyapp.boards.hints import Ghost, Hints, Mark, Source
 from tests.pyapp.boards.positions import played
 from tests.pyapp.boards.reading import every, texts, used
 

@@ -9,9 +9,10 @@ import pytest
 
 from pyapp.boards.brass.board import Look, board_scene
 from pyapp.boards.brass.cards import hand_scene
-from pyapp.boards.brass.hints import Ghost, Hints, Mark, Source, hint_scene
+from pyapp.boards.brass.hints import hint_scene
 from pyapp.boards.brass.mat import INDUSTRIES, mat_scene
 from pyapp.boards.brass.still import static_layers
+from pyapp.boards.hints import Ghost, Hints, Mark, Source
 from pyapp.boards.palette import DARK, LIGHT, PAINTS, SHAPES, palette
 from tests.pyapp.boards.positions import some
 from tests.pyapp.boards.reading import book, colours
