@@ -9,8 +9,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pyapp.boards.brass.layout import PLATE, PLATE_HEIGHTS, Shape
-from pyapp.boards.brass.ornaments import skyline
 from pyapp.boards.brass.printed import Printed
+from pyapp.boards.ornaments import skyline
 from pyapp.boards.owners import Owner
 from pyapp.boards.scene import Pen, linear
 from pyapp.boards.strokes import Box, grown, num

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from pyapp.boards.brass import ground, ornaments, plates, routes, towns, track
+from pyapp.boards import ornaments, terrain
+from pyapp.boards.brass import ground, plates, routes, towns, track
 from pyapp.boards.brass.layout import BAND, MAP, SHAPES, Shape, layer_names, sheet_name
 from pyapp.boards.brass.printed import printed
 from pyapp.boards.brass.symbols import symbol_book
@@ -64,9 +65,9 @@ def _ground(shape_name: str, small: bool) -> list[Op]:
     pen = Pen()
     pen.save()
     pen.move(*shape.map_at)
-    ground.land(pen, box, ground.Keep(small))
+    ground.land(pen, box, ground.keep(small))
     ground.sea(pen, box)
-    ground.graticule(pen, box)
+    terrain.graticule(pen, box)
     ground.names(pen)
     ornaments.compass(pen, 560, 96, 58)
     if small:
@@ -76,7 +77,7 @@ def _ground(shape_name: str, small: bool) -> list[Op]:
     pen.restore()
     if shape.name == "tall":
         _apron(pen, shape)
-    ground.paper(pen, shape.frame, 3, 900)
+    terrain.paper(pen, shape.frame, 3, 900)
     return pen.ops
 
 

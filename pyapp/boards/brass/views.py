@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pyapp.boards.brass import ornaments
+from pyapp.boards import ornaments
 from pyapp.boards.brass.printed import Place, printed
 from pyapp.boards.scene import Op, Pen
 from pyapp.boards.strokes import Hand, Point, num, smooth
