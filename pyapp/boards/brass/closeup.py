@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from pyapp.boards.brass.board import Look
-from pyapp.boards.brass.plates import frame
 from pyapp.boards.brass.printed import tile_facts
 from pyapp.boards.brass.tiles import ROMAN, Tile, draw_tile
 from pyapp.boards.owners import Owner
+from pyapp.boards.plates import frame
 from pyapp.boards.scene import Pen, Picture
 
 WIDTH, HEIGHT = 316.0, 176.0

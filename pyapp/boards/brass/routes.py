@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from math import hypot
 
-from pyapp.boards.brass.layout import Spot, spots
+from pyapp.boards.brass.layout import spots
 from pyapp.boards.brass.printed import Link, printed
 from pyapp.boards.owners import Owner
+from pyapp.boards.railways import cut_between, drawn_out, growing, rails, railway, roadbed
 from pyapp.boards.scene import Pen
-from pyapp.boards.strokes import Point, along, grown, inside, length, offset, sample, smooth, sway
+from pyapp.boards.strokes import Point, along, length, offset, sample, smooth, sway
 
 # Each route runs through these points of the map, from the first end to the second in the order of its id; it
 # starts and ends at the edge of the towns.
@@ -102,33 +102,12 @@ def courses(kind: str, small: bool = False) -> dict[str, Course]:
         if kind == "canal":
             line = sway(line, 3.4, 74.0)
         first, last = (spots(small)[end] for end in link.ends)
-        line = _between(_drawn_out(line), first, last, 1.5)
-        short = _between(line, first, last, 8.5)
+        taken = (*first.slots, first.banner), (*last.slots, last.banner)
+        line = cut_between(drawn_out(line), *taken, 1.5)
+        short = cut_between(line, *taken, 8.5)
         middle, _ = along(short, 0.5)
         found[link.id] = Course(link, kind, tuple(line), tuple(short), middle, length(line))
     return found
-
-
-def _drawn_out(line: list[Point]) -> list[Point]:
-    """Lead both ends on into the towns; what lies on them is cut off next."""
-    (ax, ay), (bx, by) = line[0], line[1]
-    (cx, cy), (dx, dy) = line[-2], line[-1]
-    first, last = hypot(bx - ax, by - ay) or 1.0, hypot(dx - cx, dy - cy) or 1.0
-    before = [(ax + (ax - bx) / first * more, ay + (ay - by) / first * more) for more in (10.0, 5.0)]
-    after = [(dx + (dx - cx) / last * more, dy + (dy - cy) / last * more) for more in (5.0, 10.0)]
-    return [*before, *line, *after]
-
-
-def _between(line: list[Point], first: Spot, last: Spot, room: float) -> list[Point]:
-    """Cut off what would lie on the slots or the names of the two towns, or closer than `room`."""
-    start, stop = 0, len(line)
-    taken = [grown(box, room) for box in (*first.slots, first.banner)]
-    while any(inside(line[start], box) for box in taken):
-        start += 1
-    taken = [grown(box, room) for box in (*last.slots, last.banner)]
-    while any(inside(line[stop - 1], box) for box in taken):
-        stop -= 1
-    return line[start:stop]
 
 
 def planned(pen: Pen, era: str) -> None:
@@ -138,7 +117,7 @@ def planned(pen: Pen, era: str) -> None:
         _canals(pen)
     else:
         _faint_canals(pen)
-        _rails(pen)
+        rails(pen, "#rails")
 
 
 def named_paths(small: bool) -> dict[str, str]:
@@ -171,36 +150,19 @@ def _canals(pen: Pen) -> None:
     pen.path(d, None, "@glow/45", 1.2, (9, 7, 4, 8))
 
 
-def _rails(pen: Pen) -> None:
-    d = "#rails"
-    pen.path(d, None, "@shadow/16", 15)
-    pen.path(d, None, "@ballast", 12, cap="b")
-    pen.path(d, None, "@rail/80", 11.4, (2.2, 4.6), "b")
-    pen.path(d, None, "@rail", 6.8, cap="b")
-    pen.path(d, None, "@ballast", 4.2, cap="b")
-    pen.path(d, None, "@rail/80", 4.2, (2.2, 4.6), "b")
-
-
 def ribbon(pen: Pen, course: Course, paint: str) -> None:
     """Draw a built link along its course in its owner's colour."""
-    d = course.name
-    pen.path(d, None, "@casing/45", 18.5)
-    pen.path(d, None, f"@{paint}-dark", 15.5)
-    pen.path(d, None, f"@{paint}", 12)
-    if course.kind == "canal":
-        pen.path(d, None, f"@{paint}-dark", 5.4)
-        pen.path(d, None, "@canal-soft", 3.6)
-    else:
-        pen.path(d, None, f"@{paint}-dark/80", 9.6, (2.2, 4.4), "b")
-        pen.path(d, None, f"@{paint}-ink/85", 5.8, cap="b")
-        pen.path(d, None, f"@{paint}", 3.6, cap="b")
-        pen.path(d, None, f"@{paint}-dark/80", 3.6, (2.2, 4.4), "b")
+    if course.kind == "rail":
+        railway(pen, course.name, paint)
+        return
+    roadbed(pen, course.name, paint)
+    pen.path(course.name, None, f"@{paint}-dark", 5.4)
+    pen.path(course.name, None, "@canal-soft", 3.6)
 
 
 def built(pen: Pen, course: Course, owner: Owner) -> None:
     """Draw a built link with its owner's badge, as a part that can grow from one end to the other."""
-    start, reach = course.points[0], course.length + 20
-    child = pen.group(f"link:{course.link.id}", 0, 0, (round(start[0]), round(start[1]), round(reach), 1))
+    child = growing(pen, course.link.id, course.points[0], course.length)
     ribbon(child, course, owner.paint)
     owner.badge(child, course.middle[0], course.middle[1], 1.08)
 
