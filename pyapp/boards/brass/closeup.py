@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pyapp.boards.brass.board import Look
 from pyapp.boards.brass.printed import tile_facts
-from pyapp.boards.brass.tiles import ROMAN, Tile, draw_tile
+from pyapp.boards.brass.tiles import Tile, draw_tile
 from pyapp.boards.owners import Owner
 from pyapp.boards.plates import frame
 from pyapp.boards.scene import Pen, Picture
+from pyapp.boards.tiles import ROMAN
 
 WIDTH, HEIGHT = 316.0, 176.0
 

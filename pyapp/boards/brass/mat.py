@@ -8,10 +8,11 @@ from typing import Any
 from pyapp.boards import letters
 from pyapp.boards.brass.board import Look
 from pyapp.boards.brass.printed import edition_of, printed, tile_points
-from pyapp.boards.brass.tiles import ROMAN, Tile, draw_tile
+from pyapp.boards.brass.tiles import Tile, draw_tile
 from pyapp.boards.owners import Owner
 from pyapp.boards.scene import Pen, Picture, Region
 from pyapp.boards.strokes import Box, grown, num
+from pyapp.boards.tiles import ROMAN
 
 INDUSTRIES = ("cotton-mill", "coal-mine", "iron-works", "port", "shipyard")
 COLUMN = 124.0

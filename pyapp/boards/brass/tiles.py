@@ -7,9 +7,7 @@ from dataclasses import dataclass
 from pyapp.boards.brass.printed import tile_facts, tile_points
 from pyapp.boards.owners import Owner
 from pyapp.boards.scene import Pen
-
-ROMAN = ("0", "I", "II", "III", "IV")
-HALF = 30.0
+from pyapp.boards.tiles import ROMAN, owner_mark, pile_up, tile_side
 
 # What lies on a tile of each industry.
 CUBES = {"coal-mine": "coal", "iron-works": "iron"}
@@ -29,16 +27,8 @@ class Tile:
 
 def draw_tile(pen: Pen, tile: Tile) -> None:
     """Draw a tile around the origin, 60 units wide; the side that shows is a part of its own, so that it can turn."""
-    pen = pen.group("back" if tile.flipped else "front")
-    paint = f"@{tile.owner.paint}"
-    pen.rect((-28, -26.5, 32, 33.5), "@shadow/45", radius=6)
-    pen.rect((-HALF, -HALF, HALF, HALF), paint, radius=5.5)
-    if tile.flipped:
-        _back(pen, tile)
-    else:
-        _front(pen, tile)
-    pen.rect((-28.6, -28.6, 28.6, 28.6), None, f"{paint}-light/75", 1, 4.5)
-    pen.rect((-HALF, -HALF, HALF, HALF), None, f"{paint}-dark", 2, 5.5)
+    with tile_side(pen, tile.owner, tile.flipped) as side:
+        (_back if tile.flipped else _front)(side, tile)
 
 
 def _front(pen: Pen, tile: Tile) -> None:
@@ -48,22 +38,11 @@ def _front(pen: Pen, tile: Tile) -> None:
     kind = CUBES.get(tile.industry)
     if kind and tile.cubes:
         pen.use(tile.industry, -12.3, 7, 0.74, ("@hex-ink", "@tile-window"))
-        _cubes(pen, kind, tile.cubes, 12.2, 6.5)
+        pile_up(pen, kind, tile.cubes, 12.2, 6.5)
     else:
         pen.use(tile.industry, 0, 6.5, 1.06, ("@hex-ink", "@tile-window"))
     pen.text(ROMAN[tile.level], -25, -20.6, 15, f"{paint}-ink", "b", "l")
-    _mark(pen, tile.owner, 18.5, -20.5)
-
-
-def _cubes(pen: Pen, kind: str, count: int, x: float, y: float) -> None:
-    """Pile the cubes in two columns, from the bottom upwards."""
-    rows = -(-count // 2)
-    step = min(12.2, 36 / max(rows, 1))
-    for index in range(count):
-        row, column = divmod(index, 2)
-        alone = index == count - 1 and count % 2 == 1
-        cx = x + (0 if alone else (column - 0.5) * 12.2)
-        pen.use(kind, cx, y + ((rows - 1) / 2 - row) * step, 0.98)
+    owner_mark(pen, tile.owner, 18.5, -20.5)
 
 
 def _back(pen: Pen, tile: Tile) -> None:
@@ -78,12 +57,5 @@ def _back(pen: Pen, tile: Tile) -> None:
     pen.text(str(facts["income"] or 0), 19.5, -13.7, 16, "@on-dark", "b")
     pen.rect((-25, 3, 3, 26), "@tile-window", f"{paint}-dark", 1.1, 3)
     pen.use(tile.industry, -11, 14.5, 0.6, ("@hex-ink", "@tile-window"))
-    _mark(pen, tile.owner, 16.5, 9.6, 0.66)
+    owner_mark(pen, tile.owner, 16.5, 9.6, 0.66)
     pen.text(ROMAN[tile.level], 16.5, 22.8, 12, f"{paint}-ink", "b")
-
-
-def _mark(pen: Pen, owner: Owner, x: float, y: float, size: float = 0.72) -> None:
-    """Draw the owner's shape and letter, light on the owner's paint."""
-    pen.use(owner.shape, x, y, size, ("@on-dark", f"@{owner.paint}-dark"))
-    sink = 2.0 if owner.shape == "triangle" else 0.3
-    pen.text(owner.letter, x, y + sink, 14.6 * size, "@hex-ink", "b")
