@@ -13,13 +13,15 @@ HALF = 30.0
 
 
 @contextmanager
-def tile_side(pen: Pen, owner: Owner, flipped: bool) -> Iterator[Pen]:
-    """Draw the body and the edge of a tile, 60 units wide; what it shows is drawn in between.
+def tile_side(pen: Pen, owner: Owner, flipped: bool, share: float = 1.0) -> Iterator[Pen]:
+    """Draw the body and the edge of a tile, 60 units wide or a share of that; what it shows is drawn in between.
 
     The side that shows is a part of its own, so that the tile can turn over.
     """
     side = pen.group("back" if flipped else "front")
     paint = f"@{owner.paint}"
+    if share != 1.0:
+        side.size(share)
     side.rect((-28, -26.5, 32, 33.5), "@shadow/45", radius=6)
     side.rect((-HALF, -HALF, HALF, HALF), paint, radius=5.5)
     yield side

@@ -58,19 +58,21 @@ def roofs(pen: Pen, town: str, block: Box, skyline: float) -> None:
 
 
 def slot(pen: Pen, box: Box, kinds: Sequence[str]) -> None:
-    """Draw an empty slot with the symbol of what may be built there; two symbols share it by halves."""
+    """Draw an empty slot with the symbol of what may be built there; two share it by halves, more by thirds."""
     left, top, right, bottom = box
     x, y = (left + right) / 2, (top + bottom) / 2
     if len(kinds) == 1:
         pen.rect(box, f"@{kinds[0]}", radius=3.5)
         pen.use(kinds[0], x, y + 1, 1.22, ("@slot-ink/72", f"@{kinds[0]}"))
-    else:
+    elif len(kinds) == 2:
         first, second = kinds
         pen.rect(box, f"@{second}", radius=3.5)
         pen.path(f"M{num(left)} {num(top)}H{num(right)}L{num(left)} {num(bottom)}z", f"@{first}")
         pen.path(f"M{num(left)} {num(bottom)}L{num(right)} {num(top)}", None, "@slot-edge/55", 0.9)
         pen.use(first, left + 18.5, top + 19, 0.86, ("@slot-ink/72", f"@{first}"))
         pen.use(second, right - 17.5, bottom - 17, 0.86, ("@slot-ink/72", f"@{second}"))
+    else:
+        _three(pen, box, kinds)
     pen.rect(
         box,
         linear((left, top), (left, top + 9), (0, "@shadow/30"), (1, "@shadow/0")),
@@ -78,6 +80,19 @@ def slot(pen: Pen, box: Box, kinds: Sequence[str]) -> None:
     )
     pen.rect(box, None, "@slot-edge", 1.6, 3.5)
     pen.rect(grown(box, -3), None, "@slot-edge/45", 0.6, 2)
+
+
+def _three(pen: Pen, box: Box, kinds: Sequence[str]) -> None:
+    left, top, right, bottom = box
+    x, y = (left + right) / 2, top + (bottom - top) * 0.5
+    pen.rect(box, f"@{kinds[0]}", radius=3.5)
+    pen.path(f"M{num(x)} {num(y)}L{num(right)} {num(y)}V{num(bottom)}H{num(x)}z", f"@{kinds[2]}")
+    pen.path(f"M{num(left)} {num(y)}H{num(x)}V{num(bottom)}H{num(left)}z", f"@{kinds[1]}")
+    pen.path(f"M{num(left)} {num(y)}H{num(right)}M{num(x)} {num(y)}V{num(bottom)}", None, "@slot-edge/45", 0.8)
+    for kind, (sx, sy) in zip(
+        kinds, ((x, top + 15.5), (left + 15.5, bottom - 14.5), (right - 15.5, bottom - 14.5)), strict=True
+    ):
+        pen.use(kind, sx, sy, 0.72, ("@slot-ink/72", f"@{kind}"))
 
 
 def banner(pen: Pen, box: Box, name: str, size: float) -> None:

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pyapp.boards import letters
 from pyapp.boards.brass.board import Look
 from pyapp.boards.brass.printed import printed
+from pyapp.boards.cards import CARD, card_back, card_body, card_emblem, card_heading
 from pyapp.boards.scene import Pen, Picture, Region, linear
-from pyapp.boards.strokes import num, polyline
 
-CARD = (104.0, 148.0)
 LIFT = 16.0  # how far a chosen card stands out of the hand
 GAP = 8.0
 
@@ -52,33 +50,20 @@ def hand_scene(
 
 def card_face(pen: Pen, card: str | None, look: Look, covered: bool = False) -> None:
     """Draw one card, its upper left corner at the origin; a covered one shows what it can at its left."""
-    wide, high = CARD
-    pen.rect((2, 3, wide + 2, high + 3), "@shadow/35", radius=8)
     if card is None:
-        _back(pen)
+        card_back(pen)
         return
-    pen.rect((0, 0, wide, high), "@card", "@card-ink", 1.6, 8)
-    pen.rect((4.5, 4.5, wide - 4.5, high - 4.5), None, "@card-ink/60", 0.8, 5)
+    card_body(pen)
     place = printed().places.get(card)
     if place is None:
-        _industry(pen, card, look.word(card), covered)
+        card_emblem(pen, card, look.word(card), covered)
     else:
         _place(pen, card, place.name, place.slots, covered)
 
 
-def _heading(pen: Pen, words: str, covered: bool) -> None:
-    wide, _ = CARD
-    pen.rect((8, 9, wide - 8, 33), "@card-band", "@card-ink", 1, 3)
-    size = letters.shrink(words, 15, wide - 24, "b", 0.7)
-    if covered:
-        pen.text(words, 13, 21.2, size, "@card", "b", "l", wide - 22)
-    else:
-        pen.text(words, wide / 2, 21.2, size, "@card", "b", "c", wide - 22)
-
-
 def _place(pen: Pen, place: str, name: str, slots: Sequence[Sequence[str]], covered: bool) -> None:
     wide, _ = CARD
-    _heading(pen, name, covered)
+    card_heading(pen, name, covered)
     pen.rect((9, 38, wide - 9, 104), linear((0, 38), (0, 104), (0, "@card-sky"), (1, "@card-haze")))
     pen.use(f"view:{place}", 9, 38, 1)
     pen.rect((9, 38, wide - 9, 104), None, "@card-ink", 1.1)
@@ -87,29 +72,3 @@ def _place(pen: Pen, place: str, name: str, slots: Sequence[Sequence[str]], cove
     for index, industry in enumerate(kinds):
         x = 22 + index * 30 if covered else wide / 2 + (index - (len(kinds) - 1) / 2) * 30
         pen.use(industry, x, 123, size, ("@card-ink", "@card"))
-
-
-def _industry(pen: Pen, industry: str, name: str, covered: bool) -> None:
-    wide, _ = CARD
-    _heading(pen, name, covered)
-    pen.circle(wide / 2, 88, 42, f"@card-{industry}", "@card-ink", 1.4)
-    pen.circle(wide / 2, 88, 37.5, None, "@card-ink/55", 0.8)
-    pen.use(industry, wide / 2, 88, 1.62, ("@card-ink", f"@card-{industry}"))
-
-
-def _back(pen: Pen) -> None:
-    """Draw the back: a chimney in a lozenge on a hatched ground."""
-    wide, high = CARD
-    pen.rect((0, 0, wide, high), "@card-band", "@card-ink", 1.6, 8)
-    lines = "".join(
-        f"M{num(8 + step * 11)} 8L{num(wide - 8)} {num(8 + (wide - 16 - step * 11))}" for step in range(8)
-    ) + "".join(
-        f"M8 {num(8 + step * 11)}L{num(min(wide - 8, 8 + high - 16 - step * 11))} "
-        f"{num(min(high - 8, 8 + step * 11 + wide - 16))}"
-        for step in range(12)
-    )
-    pen.path(lines, None, "@card/26", 1)
-    pen.rect((7, 7, wide - 7, high - 7), None, "@card/75", 1.2, 5)
-    lozenge = polyline([(wide / 2, 40), (wide - 22, high / 2), (wide / 2, high - 40), (22, high / 2)], True)
-    pen.path(lozenge, "@card-band", "@card/85", 1.4)
-    pen.use("cotton-mill", wide / 2, high / 2, 0.8, ("@card", "@card-band"))
