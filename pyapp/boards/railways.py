@@ -21,14 +21,15 @@ def drawn_out(line: list[Point]) -> list[Point]:
 
 def cut_between(line: list[Point], first: Sequence[Box], last: Sequence[Box], room: float) -> list[Point]:
     """Cut off what would lie on the slots or the names of the two towns, or closer than `room`."""
-    start, stop = 0, len(line)
-    taken = [grown(box, room) for box in first]
-    while any(inside(line[start], box) for box in taken):
-        start += 1
-    taken = [grown(box, room) for box in last]
-    while any(inside(line[stop - 1], box) for box in taken):
-        stop -= 1
+    half = len(line) // 2
+    start = _last_on(line[:half], [grown(box, room) for box in first])
+    stop = len(line) - _last_on(line[:half:-1], [grown(box, room) for box in last])
     return line[start:stop]
+
+
+def _last_on(line: Sequence[Point], boxes: Sequence[Box]) -> int:
+    """Return the number of points up to the last one that lies on any of the boxes."""
+    return max((index + 1 for index, point in enumerate(line) if any(inside(point, box) for box in boxes)), default=0)
 
 
 def rails(pen: Pen, d: str) -> None:

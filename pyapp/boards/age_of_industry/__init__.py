@@ -1,0 +1,1 @@
+"""The boards of Age of Industry: Germany and New England."""
