@@ -21,6 +21,7 @@ addEventListener("message", (event) => {
 addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.cache === "force-cache") return; // the browser's own copy is wanted (ahead.js)
+  if (request.cache === "no-store") return; // a wheel as it is now is wanted (wheel.js)
   if (request.method === "GET" && request.url.startsWith(registration.scope)) event.respondWith(found(request));
 });
 

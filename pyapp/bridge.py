@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -23,6 +23,26 @@ def tell_page(text: str) -> None:
     from pyscript import sync
 
     sync.on_progress(text)
+
+
+async def install_wheel(name: str, content: bytes) -> None:
+    """Install a wheel in this worker, without anything it may ask for."""
+    import _smokestack
+
+    await _smokestack.prepare()
+    import micropip
+
+    path = f"/tmp/{name}"
+    with open(path, "wb") as file:
+        file.write(content)
+    await micropip.install(f"emfs:{path}", deps=False)
+
+
+def close_doors() -> None:
+    """Take everything away that leads out of this worker, but the answer to the page."""
+    import _smokestack
+
+    _smokestack.closeDoors()
 
 
 # --- the page ---
@@ -335,16 +355,33 @@ def download(name: str, text: str, kind: str = "application/json") -> None:
 
 def pick_file(call: Callable[[str], None], most: int) -> None:
     """Ask for a file and call a function with its text; a file far too large comes as an empty text."""
+
+    async def read(file: Any) -> None:
+        call(str(await file.text()) if file.size <= most else "")
+
+    _pick(".json,application/json,text/plain", read)
+
+
+def pick_wheel(call: Callable[[str, bytes], None], most: int) -> None:
+    """Ask for a wheel and call a function with its name and content; one far too large comes cut off."""
+
+    async def read(file: Any) -> None:
+        call(str(file.name), (await file.slice(0, most).arrayBuffer()).to_bytes())
+
+    _pick(".whl", read)
+
+
+def _pick(kinds: str, read: Callable[[Any], Coroutine[Any, Any, None]]) -> None:
     field = js.document.createElement("input")
     field.type = "file"
-    field.accept = ".json,application/json,text/plain"
+    field.accept = kinds
 
-    async def read(_event: Any) -> None:
+    def chosen(_event: Any) -> None:
         file = field.files.item(0)
         if file:
-            call(str(await file.text()) if file.size <= most else "")
+            later(read(file))
 
-    field.addEventListener("change", create_proxy(lambda event: later(read(event))))
+    field.addEventListener("change", create_proxy(chosen))
     field.click()
 
 
@@ -381,6 +418,43 @@ async def install(name: str) -> None:
     await js.smokestack.install(name)
 
 
+async def fetch_wheel(address: str, most: int) -> bytes | str:
+    """The file at an address; what is in the way as a word: "address", "unreached", "large", or the host's answer."""
+    found = await js.smokestack.wheel(address, most)
+    return str(found) if isinstance(found, str) else bytes(found.to_bytes())
+
+
+class BrowserLarder:
+    """Wheels in the browser's cache storage, apart from the page's own files; where there is none, nothing is kept."""
+
+    CACHE = "bots-smokestack"
+
+    async def put(self, key: str, content: bytes) -> None:
+        """Keep something under a key, and with it all that it takes to install it without a network."""
+        with suppress(Exception):
+            cache = await js.caches.open(self.CACHE)
+            await cache.put(self._place(key), js.Response.new(to_js(content)))
+            js.smokestack.keepExtras()
+
+    async def get(self, key: str) -> bytes | None:
+        """What was kept under a key."""
+        with suppress(Exception):
+            cache = await js.caches.open(self.CACHE)
+            found = await cache.match(self._place(key))
+            if found:
+                return bytes((await found.arrayBuffer()).to_bytes())
+        return None
+
+    async def drop(self, key: str) -> None:
+        """Forget a key."""
+        with suppress(Exception):
+            cache = await js.caches.open(self.CACHE)
+            await cache.delete(self._place(key))
+
+    def _place(self, key: str) -> str:
+        return f"./bots/{key}"
+
+
 # --- new versions ---
 
 
@@ -403,7 +477,7 @@ def reload() -> None:
 
 
 class BrowserWorker:
-    """A PyScript worker that plays opponents."""
+    """A PyScript worker that plays an opponent."""
 
     def __init__(self, proxy: Any, end: Callable[[], None]) -> None:
         self._proxy = proxy
@@ -425,7 +499,9 @@ class BrowserWorker:
 class BrowserWorkshop:
     """Hires workers: one on a small machine, otherwise all cores but one, at most four."""
 
-    SOURCE = "./pyapp/ai_worker.py"
+    def __init__(self, source: str = "./pyapp/ai_worker.py", name: str = "opponent") -> None:
+        self._source = source
+        self._name = name
 
     @property
     def most(self) -> int:
@@ -437,8 +513,7 @@ class BrowserWorkshop:
         """Start a worker and wait until it is up."""
         from pyscript.workers import create_named_worker
 
-        name = f"opponent-{number}"
-        proxy = await create_named_worker(self.SOURCE, name)
+        name = f"{self._name}-{number}"
 
         def end() -> None:
             script = js.document.querySelector(f'script[name="{name}"]')
@@ -447,7 +522,11 @@ class BrowserWorkshop:
                     script.xworker.terminate()
                 script.remove()
 
-        return BrowserWorker(proxy, end)
+        try:
+            return BrowserWorker(await create_named_worker(self._source, name), end)
+        except BaseException:  # nobody waits for it any more
+            end()
+            raise
 
 
 def plain(event: Any, *names: str) -> list[float]:

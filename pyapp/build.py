@@ -20,14 +20,14 @@ from pyapp.site.turns import alone
 
 HOUSE = "/smokestack/"
 # Where the page enters Python. The games are found by name at run time, so all of theirs is carried.
-ENTRIES = ("pyapp.main", "pyapp.ai_worker", "engine.ai", "engine.ai.bots")
+WORKERS = ("ai_worker", "bot_worker")
+ENTRIES = ("pyapp.main", *(f"pyapp.{name}" for name in WORKERS), "engine.ai")
 # Parts of assets/ that travel inside other files.
 INSIDE = ("css", "i18n", "manifest.webmanifest", "sw.js")
 # Files that wait until they are wanted or until the second visit, and those no browser asks for.
 EXTRAS = "extras/"
 LICENCE_ONLY = "only_its_licence_as"  # in the lock: a wheel that does not travel itself
 LATER = (EXTRAS, "LICENSES/", ".nojekyll", "sw.js")
-WORKER = "from pyapp.ai_worker import *\nfrom pyapp.ai_worker import __export__\n"
 
 
 def build(out: Path = DIST, progress: Progress = silent) -> Path:
@@ -66,7 +66,7 @@ def contents(home: Path, progress: Progress = silent) -> Iterator[tuple[str, byt
         **{f"assets/icons/{name}": content for name, content in _icons(home).items()},
         **drawn,
         "app.pack": app_pack(home, progress),
-        "pyapp/ai_worker.py": WORKER.encode(),
+        **{f"pyapp/{name}.py": _worker(name).encode() for name in WORKERS},
         "manifest.webmanifest": (ROOT / "assets" / "manifest.webmanifest").read_bytes(),
         "index.html": page.index(frame, wasm(home)).encode(),
         **dict(_extras(home)),
@@ -75,6 +75,11 @@ def contents(home: Path, progress: Progress = silent) -> Iterator[tuple[str, byt
     }
     yield from files.items()
     yield "sw.js", service_worker(files).encode()
+
+
+def _worker(name: str) -> str:
+    """What PyScript runs in a worker; the module itself is in the pack."""
+    return f"from pyapp.{name} import *\nfrom pyapp.{name} import __export__\n"
 
 
 def app_pack(home: Path, progress: Progress = silent) -> bytes:
@@ -150,7 +155,8 @@ def _runtime(home: Path) -> Iterator[tuple[str, bytes]]:
     for mark, content in {'"@LOCK@"': json.dumps(about), '"@NEEDED@"': needed, "@WASM@": wasm(home)}.items():
         boot = boot.replace(mark, content)
     yield "runtime/boot.js", boot.encode()
-    yield "runtime/page.js", (BOOT / "page.js").read_bytes()
+    for name in ("page.js", "wheel.js"):
+        yield f"runtime/{name}", (BOOT / name).read_bytes()
     for pattern in runtime.PYSCRIPT_FILES:
         for path in sorted((home / runtime.PYSCRIPT / "dist").glob(pattern)):
             yield f"runtime/pyscript/{path.name}", _without_map(path.read_bytes())
@@ -197,6 +203,7 @@ def _extras(home: Path) -> Iterator[tuple[str, bytes]]:
             wheels[name] = path.name
             yield EXTRAS + path.name, path.read_bytes()
     yield EXTRAS + "wheels.json", json.dumps(wheels).encode()
+    yield EXTRAS + "gate.html", page.gate().encode()
     yield EXTRAS + "rest.pack", (home / runtime.MADE / "rest.pack").read_bytes()
 
 

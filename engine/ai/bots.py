@@ -37,6 +37,7 @@ FAULTS = {
     "late": "the bot gave no answer within {told} s",
     "stopped": "the bot has stopped",
     "no-start": "the bot did not start",
+    "hurried": "nobody waited for the bot",
 }
 LONGEST = 120  # characters of what a bot said that are told
 

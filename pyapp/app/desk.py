@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from contextlib import suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import engine
@@ -11,14 +12,16 @@ from pyapp.app import settings as liked
 from pyapp.app import setup as setups
 from pyapp.app import share
 from pyapp.app.acts import Acts
+from pyapp.app.bot_acts import BotActs
 from pyapp.app.errands import later
-from pyapp.app.seats import COLOURS, Seat, clean_name, distinct, seat_for
+from pyapp.app.seats import BOT, COLOURS, Seat, clean_name, distinct, seat_for
 from pyapp.app.session import Session
 from pyapp.app.store import Trouble
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from pyapp.app.bots import Bots
     from pyapp.app.table import Table
 
 LARGEST_FILE = 4_000_000
@@ -26,13 +29,14 @@ DEFAULT_RULESET = "brass-2018"
 LAST_SETUP = "smokestack.setup"
 
 
-class Desk(Acts):
+class Desk(BotActs, Acts):
     """The player's hands, with everything around the game."""
 
-    def __init__(self, table: Table, bridge: Any, draw: Callable[[bool], None]) -> None:
+    def __init__(self, table: Table, bridge: Any, draw: Callable[[bool], None], bots: Bots) -> None:
         super().__init__(table)
         self.bridge = bridge
         self.draw = draw
+        self.bots = bots
         self._deleted: tuple[str, str] | None = None
         self._rules: dict[str, str] = {}
 
@@ -125,7 +129,7 @@ class Desk(Acts):
         setup = self._setup()
         if setup is not None:
             seat = setup.seats[int(number)]
-            setup.seats[int(number)] = Seat(seat.name, seat.colour, level)
+            setup.seats[int(number)] = self.seated_as(seat, level)
 
     def do_new_name(self, value: str) -> None:
         """Give a seat a name: number and name."""
@@ -133,7 +137,7 @@ class Desk(Acts):
         setup = self._setup()
         if setup is not None:
             seat = setup.seats[int(number)]
-            setup.seats[int(number)] = Seat(name[:40], seat.colour, seat.level)
+            setup.seats[int(number)] = replace(seat, name=name[:40])
 
     def do_new_colour(self, value: str) -> None:
         """Give a seat a colour; who had it takes the other's."""
@@ -144,8 +148,8 @@ class Desk(Acts):
         mine = setup.seats[int(number)]
         for at, seat in enumerate(setup.seats):
             if seat.colour == colour:
-                setup.seats[at] = Seat(seat.name, mine.colour, seat.level)
-        setup.seats[int(number)] = Seat(mine.name, colour, mine.level)
+                setup.seats[at] = replace(seat, colour=mine.colour)
+        setup.seats[int(number)] = replace(mine, colour=colour)
 
     def do_new_seed(self, text: str) -> None:
         """Choose the seed."""
@@ -165,16 +169,25 @@ class Desk(Acts):
         table = self.table
         if setup is None:
             return False
-        setup.seats = [seat_for(at, seat.name, seat.colour, seat.level) for at, seat in enumerate(setup.seats)]
+        setup.seats = [_filled(at, seat) for at, seat in enumerate(setup.seats)]
+        empty = [at for at, seat in enumerate(setup.seats) if seat.level == BOT and seat.bot is None]
+        if empty:
+            self._why(table.words("bot.none", number=empty[0] + 1))
+            return False
         try:
             session = setup.start()
         except setups.BadSetup as refusal:
-            table.dialog = ("new", {"setup": setup, "why": table.words(refusal.key, **refusal.values)})
+            self._why(table.words(refusal.key, **refusal.values))
             return False
         stored = {"ruleset": setup.ruleset, "seats": [seat.as_data() for seat in setup.seats]}
         table.store.note(LAST_SETUP, json.dumps(stored))
         self.begin_game(session)
         return True
+
+    def _why(self, text: str) -> None:
+        """Say in the window for a new game why it cannot begin."""
+        if self.table.dialog is not None:
+            self.table.dialog[1]["why"] = text
 
     # --- saves ---
 
@@ -354,7 +367,7 @@ class Desk(Acts):
         dialog = self.table.dialog
         if dialog and dialog[0] == "seating":
             seat = dialog[1]["seats"][int(number)]
-            dialog[1]["seats"][int(number)] = Seat(seat.name, seat.colour, level)
+            dialog[1]["seats"][int(number)] = self.seated_as(seat, level)
 
     def do_seat_name(self, value: str) -> None:
         """Change a name in the running game."""
@@ -362,14 +375,14 @@ class Desk(Acts):
         dialog = self.table.dialog
         if dialog and dialog[0] == "seating":
             seat = dialog[1]["seats"][int(number)]
-            dialog[1]["seats"][int(number)] = Seat(name[:40], seat.colour, seat.level)
+            dialog[1]["seats"][int(number)] = replace(seat, name=name[:40])
 
     def do_seated(self, _value: str) -> bool:
         """Take the seats as chosen."""
         table = self.table
         if table.dialog is None or table.session is None:
             return False
-        seats = [seat_for(at, one.name, one.colour, one.level) for at, one in enumerate(table.dialog[1]["seats"])]
+        seats = [_filled(at, one) for at, one in enumerate(table.dialog[1]["seats"])]
         table.dialog = None
         table.session.seats = seats
         table.session.record.names = [seat.name for seat in seats]
@@ -414,6 +427,11 @@ class Desk(Acts):
         slot = self.table.slot
         self.table.notices = [one for one in self.table.notices if one.do != "reload-game"]
         return self.do_open(slot)
+
+
+def _filled(number: int, seat: Seat) -> Seat:
+    """A seat with a name and a colour."""
+    return seat_for(number, seat.name, seat.colour, seat.level, seat.bot)
 
 
 def _middle_level() -> str:

@@ -7,6 +7,7 @@ from typing import Any
 
 from pyapp.app import keyboard, share
 from pyapp.app import setup as setups
+from pyapp.app.bots import Bots
 from pyapp.app.brass.names import INDUSTRIES
 from pyapp.app.completion import completed, completions
 from pyapp.app.desk import Desk
@@ -39,10 +40,12 @@ class Page:
             Store(bridge.BrowserShelf("sessionStorage"), tab),
             bridge.languages(),
             bridge.now,
+            bridge.BrowserLarder(),
         )
-        self.desk = Desk(self.table, bridge, self.draw)
         self.opponents = Opponents(bridge.BrowserWorkshop(), bridge.clock)
-        self.turns = Turns(self.table, self.opponents, self.draw, self.tick)
+        self.bots = Bots(self.table.rack, bridge.BrowserWorkshop("./pyapp/bot_worker.py", "bot"), bridge.clock)
+        self.desk = Desk(self.table, bridge, self.draw, self.bots)
+        self.turns = Turns(self.table, self.opponents, self.bots, self.draw, self.tick)
         self.stage = Stage(
             bridge.painter(), bridge.canvas_size, bridge.listed, bridge.clock, bridge.next_frame, bridge.fetch_layers
         )

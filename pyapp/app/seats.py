@@ -3,44 +3,75 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 COLOURS = ("madder", "gamboge", "prussian", "verdigris", "heather")
 LETTERS = "ABCDE"
 LONGEST_NAME = 40
+BOT = "bot"  # the level of a seat that somebody else's bot plays
+LONGEST_ORIGIN = 300
 # People of the trade who may sit in when nobody gave a name.
 NAMES = ("Ada", "Brunel", "Cort", "Darby", "Ellen")
 
 
 @dataclass(frozen=True)
+class Bot:
+    """Somebody else's bot: the fingerprint of its wheel, its name, and where the wheel came from."""
+
+    id: str
+    name: str
+    origin: str
+
+    def as_data(self) -> dict[str, str]:
+        """The bot for a save: what it is, never its code."""
+        return {"id": self.id, "name": self.name, "origin": self.origin}
+
+
+def bot_from(data: object) -> Bot | None:
+    """The bot of a save that anybody may have written, if it makes sense."""
+    row: Mapping[str, Any] = data if isinstance(data, dict) else {}
+    parts = [row.get(name) for name in ("id", "name", "origin")]
+    if not all(isinstance(part, str) for part in parts):
+        return None
+    name, origin = clean_name(str(parts[1])), clean_name(str(parts[2]), LONGEST_ORIGIN)
+    fingerprint = str(parts[0])
+    if len(fingerprint) != 64 or set(fingerprint) - set("0123456789abcdef") or not name:
+        return None
+    return Bot(fingerprint, name, origin)
+
+
+@dataclass(frozen=True)
 class Seat:
-    """One seat: a person (level "") or an opponent that plays at a level."""
+    """One seat: a person (level ""), an opponent that plays at a level, or a bot (which may have to be found yet)."""
 
     name: str
     colour: str
     level: str = ""
+    bot: Bot | None = None
 
     @property
     def human(self) -> bool:
         """Does a person sit here?"""
         return not self.level
 
-    def as_data(self) -> dict[str, str]:
+    def as_data(self) -> dict[str, Any]:
         """The seat for a save."""
-        return {"name": self.name, "colour": self.colour, "level": self.level}
+        data: dict[str, Any] = {"name": self.name, "colour": self.colour, "level": self.level}
+        return {**data, "bot": self.bot.as_data()} if self.bot else data
 
 
-def seat_for(number: int, name: str = "", colour: str = "", level: str = "") -> Seat:
+def seat_for(number: int, name: str = "", colour: str = "", level: str = "", bot: Bot | None = None) -> Seat:
     """A seat with what was not given filled in."""
     name = clean_name(name) or NAMES[number % len(NAMES)]
-    return Seat(name, colour if colour in COLOURS else COLOURS[number % len(COLOURS)], level)
+    colour = colour if colour in COLOURS else COLOURS[number % len(COLOURS)]
+    return Seat(name, colour, level, bot if level == BOT else None)
 
 
-def clean_name(name: str) -> str:
+def clean_name(name: str, longest: int = LONGEST_NAME) -> str:
     """A name as it may be shown: one line, not too long, half characters left out."""
     text = "".join(" " if ch < " " or ch == "\x7f" else ch for ch in name if not "\ud800" <= ch <= "\udfff")
-    return " ".join(text.split())[:LONGEST_NAME]
+    return " ".join(text.split())[:longest]
 
 
 def seats_from(data: object, names: Sequence[str], count: int, levels: Sequence[str]) -> list[Seat]:
@@ -58,7 +89,8 @@ def seats_from(data: object, names: Sequence[str], count: int, levels: Sequence[
                 number,
                 name,
                 colour if isinstance(colour, str) else "",
-                level if isinstance(level, str) and level in levels else "",
+                level if isinstance(level, str) and level in (*levels, BOT) else "",
+                bot_from(row.get("bot")),
             )
         )
     return distinct(seats)
@@ -73,7 +105,7 @@ def distinct(seats: Sequence[Seat]) -> list[Seat]:
         if colour in used:
             colour = next(one for one in COLOURS if one not in used and one not in {s.colour for s in seats} | used)
         used.add(colour)
-        found.append(Seat(seat.name, colour, seat.level))
+        found.append(replace(seat, colour=colour))
     return found
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import engine
+from engine.ai.bots import Fault
 from pyapp.app.seats import Seat
 
 BOARDS = ("brass-2007", "brass-2018")  # what the page can show
@@ -14,12 +15,19 @@ BOARDS = ("brass-2007", "brass-2018")  # what the page can show
 class Session:
     """A game being played: every decision goes through `decide`, `undo` and `redo`."""
 
-    def __init__(self, record: engine.Record, seats: Sequence[Seat], undone: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        record: engine.Record,
+        seats: Sequence[Seat],
+        undone: Sequence[str] = (),
+        faults: Mapping[int, Fault] | None = None,
+    ) -> None:
         if record.ruleset not in BOARDS:
             raise engine.BadSave(f"this page has no board for {record.ruleset} yet")
         self.record = record
         self.seats = list(seats)
         self.undone: list[str] = list(undone)  # the decision to redo first stands last
+        self.faults: dict[int, Fault] = dict(faults or {})  # decisions (by number) that were made in a bot's stead
         state = record.start()
         self.history: list[engine.State] = []  # the state before each decision
         for line in record.actions:
@@ -77,8 +85,11 @@ class Session:
 
     # --- playing ---
 
-    def decide(self, line: str) -> str:
-        """Make a decision given in notation and return it as the record keeps it; IllegalAction if it is none."""
+    def decide(self, line: str, fault: Fault | None = None) -> str:
+        """Make a decision given in notation and return it as the record keeps it; IllegalAction if it is none.
+
+        `fault` says why it was made in a bot's stead.
+        """
         action = self.state.parse(line)
         text = str(action)
         after = self.state.clone()
@@ -90,6 +101,9 @@ class Session:
             self.undone.pop()
         else:
             self.undone.clear()
+            self.faults = {number: one for number, one in self.faults.items() if number < self.count - 1}
+        if fault is not None:
+            self.faults[self.count - 1] = fault
         return text
 
     # --- taking back ---

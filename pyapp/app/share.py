@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import engine
-from pyapp.app.seats import Seat, seat_for
+from pyapp.app.seats import BOT, Seat, seat_for
 from pyapp.app.session import Session
 
 FIELD = "g="
@@ -36,8 +36,11 @@ def read(text: str) -> Session:
 
 
 def seats_for(record: engine.Record, levels: list[str]) -> list[Seat]:
-    """Seats for a game that brings names and perhaps levels; where it brings none, people sit."""
-    known = engine.ai.LEVELS
+    """Seats for a game that brings names and perhaps levels; where it brings none, people sit.
+
+    A link never brings a bot, only the word that one sat there.
+    """
+    known = (*engine.ai.LEVELS, BOT)
     return [
         seat_for(
             number,

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 import engine
+from engine.ai.bots import FAULTS, Fault, shortened
 from pyapp.app.seats import clean_name, seats_from
 from pyapp.app.session import Session
 
@@ -230,6 +231,7 @@ def pack(stamp: str, title: str, session: Session, now: float) -> str:
             "summary": summary(session),
             "seats": [seat.as_data() for seat in session.seats],
             "undone": session.undone,
+            "faults": [[number, fault.code, fault.told] for number, fault in sorted(session.faults.items())],
             "record": json.loads(session.record.to_json()),
         },
         separators=(",", ":"),
@@ -263,9 +265,18 @@ def unpack(text: str) -> tuple[Session, str]:
     seats = seats_from(data.get("seats"), record.names, record.players, engine.ai.LEVELS)
     undone = data.get("undone")
     lines = [line for line in undone if isinstance(line, str)] if isinstance(undone, list) else []
-    session = Session(record, seats, _legal_tail(record, lines))
+    session = Session(record, seats, _legal_tail(record, lines), faults_from(data.get("faults")))
     title = data.get("title")
     return session, clean_name(title) if isinstance(title, str) else ""
+
+
+def faults_from(data: object) -> dict[int, Fault]:
+    """The faults of bots in a save that anybody may have written: those that make sense."""
+    found = {}
+    for row in data if isinstance(data, list) else []:
+        if isinstance(row, list) and [type(part) for part in row] == [int, str, str] and row[1] in FAULTS:
+            found[row[0]] = Fault(row[1], shortened(row[2]))
+    return found
 
 
 def _legal_tail(record: engine.Record, undone: Sequence[str]) -> list[str]:

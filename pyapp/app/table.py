@@ -12,6 +12,7 @@ from typing import Any
 import engine
 from engine.brass.state import State
 from pyapp.app import settings as liked
+from pyapp.app.bots import Larder, Rack
 from pyapp.app.brass.chronicle import Entry, tell
 from pyapp.app.brass.decisions import Choice, choice_for
 from pyapp.app.brass.preview import Preview, preview
@@ -41,8 +42,16 @@ class Notice:
 class Table:
     """A game on the table and all that is to be seen of it."""
 
-    def __init__(self, store: Store, tab_store: Store, languages: Sequence[str], now: Callable[[], float]) -> None:
+    def __init__(
+        self,
+        store: Store,
+        tab_store: Store,
+        languages: Sequence[str],
+        now: Callable[[], float],
+        larder: Larder | None = None,
+    ) -> None:
         self.store = store
+        self.rack = Rack(store, larder)
         self.tab_store = tab_store  # what belongs to this tab alone
         self.now_ms = now
         self.settings: dict[str, Any] = liked.read(store.noted(liked.KEY))
@@ -74,6 +83,7 @@ class Table:
         self.focus: str | None = None
         self.seen_by: int | None = None  # whose hand the screen shows in pass-and-play
         self.paused = False
+        self.absent = False  # the bot whose turn it is cannot be found in this browser
         self.thinking_share = 0.0
         self.thinking_count = 0
         self.recap_off = -1
@@ -127,6 +137,7 @@ class Table:
         self.why, self.why_about, self.refusal = [], "", None
         self._preview = None
         self._now = None
+        self.absent = False
         self.thinking_share, self.thinking_count = 0.0, 0
         mine = session is not None and session.actor is not None and session.actor.human
         self.choice = choice_for(session.state) if session is not None and mine else Choice(())

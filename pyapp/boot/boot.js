@@ -88,6 +88,7 @@ const started = Promise.resolve(globalThis.smokestack?.painted).then(begin).then
       fs: { ERROR: "storage permissions not granted", NAMESPACE: "@pyscript.fs" },
       interpreter: python,
     });
+    python.registerJsModule("_smokestack", { prepare, closeDoors });
   }
   return python;
 });
@@ -98,8 +99,9 @@ export const loadPyodide = ({ stdout, stderr } = {}) => {
   return started;
 };
 
-// Installs a wheel that lies beside the page, with micropip and the parts of the standard library it may need.
+// Has micropip ready, with the parts of the standard library that wheels may need.
 let installer;
+const prepare = () => (installer ??= ready());
 const ready = async () => {
   const python = await started;
   const [rest, files] = await Promise.all([
@@ -111,7 +113,25 @@ const ready = async () => {
   await python.loadPackage(root + "extras/" + files.micropip, { messageCallback() {} });
   return { micropip: python.pyimport("micropip"), files };
 };
+// Installs a wheel that lies beside the page.
 export const install = async (name) => {
-  const { micropip, files } = await (installer ??= ready());
+  const { micropip, files } = await prepare();
   await micropip.install(root + "extras/" + files[name]);
+};
+
+// Before somebody else's code runs in a worker, all that leads out of it is taken away but the answer to the page:
+// network, storage, other workers. The page's policy, which workers share, forbids other hosts in any case.
+const DOORS = `fetch fetchLater XMLHttpRequest WebSocket WebSocketStream WebTransport EventSource RTCPeerConnection
+  importScripts caches indexedDB cookieStore storageBuckets BroadcastChannel Worker SharedWorker Notification
+  FileReaderSync webkitRequestFileSystem webkitRequestFileSystemSync webkitResolveLocalFileSystemURL`;
+const NAVIGATOR_DOORS = "serviceWorker storage locks sendBeacon gpu usb serial hid permissions";
+const shut = (owner, names) => {
+  for (const name of names.split(/\s+/)) {
+    for (let at = owner; at && at !== Object.prototype; at = Object.getPrototypeOf(at)) Reflect.deleteProperty(at, name);
+    if (name in owner) Object.defineProperty(owner, name, { value: undefined });
+  }
+};
+const closeDoors = () => {
+  shut(globalThis, DOORS);
+  shut(navigator, NAVIGATOR_DOORS);
 };

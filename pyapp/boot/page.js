@@ -3,7 +3,13 @@ import { install, loadPyodide } from "./boot.js";
 
 const page = document.documentElement;
 const { smokestack } = globalThis; // made by ahead.js and first.js
-Object.assign(smokestack, { install, waiting: false, update() {} });
+const wheel = async (...given) => (await import("./wheel.js")).wheel(...given);
+// all that it takes to install a wheel, kept for the day without a network
+const keepExtras = async () => {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  registration?.active?.postMessage("extras");
+};
+Object.assign(smokestack, { install, wheel, keepExtras, waiting: false, update() {} });
 loadPyodide().catch(smokestack.trouble);
 
 await smokestack.painted;
@@ -24,7 +30,7 @@ const offer = (worker) => {
 
 const keep = async () => {
   // who comes back will want the rest offline as well, unless the line is dear
-  if (!navigator.connection?.saveData) navigator.serviceWorker.controller?.postMessage("extras");
+  if (!navigator.connection?.saveData && navigator.serviceWorker.controller) keepExtras();
   const registration = await navigator.serviceWorker.register(new URL("../sw.js", import.meta.url));
   const watch = (worker) => {
     worker?.addEventListener("statechange", () => {

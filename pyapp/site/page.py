@@ -21,12 +21,16 @@ POLICY = {
     "font-src": "'self'",
     "media-src": "'self'",
     "connect-src": "'self'",
+    "frame-src": "'self'",
     "manifest-src": "'self'",
     "base-uri": "'none'",
     "form-action": "'none'",
     "require-trusted-types-for": "'script'",
     "trusted-types": "default",
 }
+# For the frame that fetches a bot's wheel from another host, and does nothing else: it may ask others, but has nothing
+# to tell them; the page and its workers have, and may not.
+GATE_POLICY = {"default-src": "'none'", "script-src": "", "connect-src": "https:"}
 # What Python needs, for the browser to fetch before a script asks for it.
 AHEAD = {
     "modules": [
@@ -62,6 +66,18 @@ def first_script(picture: str) -> str:
     return script
 
 
+def gate() -> str:
+    """The frame through which a wheel comes from another host."""
+    script = (BOOT / "gate.js").read_text("utf-8")
+    rules = {**GATE_POLICY, "script-src": f"'{_hash(script)}'"}
+    told = html.escape("; ".join(f"{name} {value}" for name, value in rules.items()))
+    return (
+        '<!doctype html>\n<html lang="en"><meta charset="utf-8">\n'
+        f'<meta http-equiv="Content-Security-Policy" content="{told}">\n'
+        f"<title>Smokestack: a file from elsewhere</title>\n<script>{script}</script>\n</html>\n"
+    )
+
+
 def policy(scripts: Sequence[str], style: str) -> str:
     """The Content-Security-Policy; what stands inside the page is let in by its hash."""
     rules = dict(POLICY)
@@ -83,4 +99,4 @@ def _hash(text: str) -> str:
     return "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
 
 
-__all__ = ["AHEAD", "POLICY", "first_script", "index", "policy", "preloads"]
+__all__ = ["AHEAD", "POLICY", "first_script", "gate", "index", "policy", "preloads"]

@@ -24,7 +24,7 @@ import warnings
 
 import sitecustomize
 
-BROWSER = ("pyscript", "pyapp.bridge", "pyapp.ai_worker")
+BROWSER = ("pyscript", "pyapp.bridge", "pyapp.ai_worker", "pyapp.bot_worker")
 WITH_WHEELS = ("engine.ai.bots",)
 warnings.simplefilter("ignore")
 failed = []

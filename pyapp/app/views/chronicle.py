@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pyapp.app.dom import Tag, h
+from pyapp.app.views import bots
 from pyapp.app.views.parts import badge
 
 if TYPE_CHECKING:
@@ -22,7 +23,14 @@ def log(table: Table) -> list[Tag]:
     rows = []
     for entry in table.entries():
         state = "now" if shown == entry.number + 1 else ""
-        key = (entry.number, entry.notation, state, entry.number in barriers, table.words.language)
+        key = (
+            entry.number,
+            entry.notation,
+            state,
+            entry.number in barriers,
+            table.words.language,
+            session.faults.get(entry.number),
+        )
         row = table.rows.get(key)
         if row is None:
             row = table.rows[key] = _row(table, entry, state, entry.number in barriers)
@@ -33,6 +41,7 @@ def log(table: Table) -> list[Tag]:
 def _row(table: Table, entry: Entry, state: str, barrier: bool) -> Tag:
     words = table.words
     who = table.seats[entry.seat]
+    fault = bots.fault(table, entry.number)
     return h(
         "li",
         {
@@ -56,6 +65,7 @@ def _row(table: Table, entry: Entry, state: str, barrier: bool) -> Tag:
                 None,
                 h("span.entry-head", None, entry.headline),
                 h("small", None, " ".join(entry.details)) if entry.details else None,
+                h("small.fault", None, fault) if fault else None,
             ),
         ),
         [h("p.entry-chapter", {"key": n}, line) for n, line in enumerate(entry.chapter)],

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-import engine
 from pyapp.app import setup as setups
 from pyapp.app.dom import Tag, h
 from pyapp.app.seats import COLOURS, Seat
+from pyapp.app.views import bots
 from pyapp.app.views.parts import badge, button, choice_row, dialog, switch
 from pyapp.boards.palette import SHAPES
 
@@ -88,7 +88,7 @@ def new_game(table: Table, data: dict[str, Any]) -> Tag:
             "fieldset.seats",
             None,
             h("legend", None, words("new.seats")),
-            h("ol", None, [_seat(table, number, seat, "new", True) for number, seat in enumerate(setup.seats)]),
+            h("ol", None, _seats(table, setup.seats, "new", True, data)),
         ),
         h(
             "label.seed",
@@ -142,13 +142,18 @@ def _options(table: Table, setup: setups.Setup, entry: Any) -> Tag | None:
     return h("fieldset.options", None, h("legend", None, words("new.options")), h("ul", None, rows))
 
 
+def _seats(table: Table, seats: list[Seat], form: str, colours: bool, data: dict[str, Any]) -> list[Tag | None]:
+    notes = data.get("bots", {})
+    return [
+        row
+        for number, seat in enumerate(seats)
+        for row in (_seat(table, number, seat, form, colours), bots.panel(table, number, seat, notes))
+    ]
+
+
 def _seat(table: Table, number: int, seat: Seat, form: str, colours: bool) -> Tag:
     words = table.words
     letter = next((ch.upper() for ch in seat.name if ch.isalnum()), "ABCDE"[number])[:1]
-    levels = [
-        ("", words("level.human")),
-        *((level, words.named(f"level.{level}", level)) for level in engine.ai.LEVELS),
-    ]
     return h(
         "li.seat",
         {"key": number},
@@ -168,10 +173,10 @@ def _seat(table: Table, number: int, seat: Seat, form: str, colours: bool) -> Ta
             "select",
             {
                 "data-change": f"{form}-level:{number}",
-                "value": seat.level,
+                "value": bots.player(seat),
                 "aria-label": words("new.who", number=number + 1),
             },
-            [h("option", {"value": level, "key": level or "human"}, label) for level, label in levels],
+            [h("option", {"value": who, "key": who or "human"}, label) for who, label in bots.players(table, seat)],
         ),
         h(
             "span.colours",
@@ -208,7 +213,7 @@ def seating(table: Table, data: dict[str, Any]) -> Tag:
         h(
             "fieldset.seats",
             None,
-            h("ol", None, [_seat(table, n, seat, "seat", False) for n, seat in enumerate(data["seats"])]),
+            h("ol", None, _seats(table, data["seats"], "seat", False, data)),
         ),
         h("div.dialog-foot", None, button(words("seating.take"), "seated", "main")),
     )

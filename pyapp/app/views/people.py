@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from pyapp.app.brass.preview import projected
 from pyapp.app.dom import Tag, h
+from pyapp.app.views.bots import who_plays
 from pyapp.app.views.parts import badge, icon
 
 if TYPE_CHECKING:
@@ -67,7 +68,7 @@ def _row(table: Table, view: dict[str, Any], seat: int, place: int, expected: in
                 h(
                     "small",
                     None,
-                    words(f"level.{who.level}") if who.level else words("level.human"),
+                    who_plays(words, who),
                     " · ",
                     words("people.cards", count=len(player["hand"])),
                 ),
@@ -95,7 +96,7 @@ def mat(table: Table, seat: int) -> Tag:
     """A player's stacks: what is still to be built, the next tile of each first."""
     from pyapp.app.views.parts import dialog
     from pyapp.boards.brass.printed import edition_of, tile_facts, tile_points
-    from pyapp.boards.brass.tiles import ROMAN
+    from pyapp.boards.tiles import ROMAN
 
     words = table.words
     view = table.view_shown()

@@ -15,6 +15,7 @@ from pyapp.app.brass.names import (
 )
 from pyapp.app.brass.preview import Gain, Preview
 from pyapp.app.dom import Tag, h
+from pyapp.app.views import bots
 from pyapp.app.views.parts import badge, button, icon, key_cap
 from pyapp.boards.brass.printed import tile_facts
 
@@ -152,7 +153,16 @@ def _recap(table: Table) -> Tag | None:
                     {"key": entry.number},
                     h("span.recap-number", None, str(number)),
                     badge(entry.seat, table.seats[entry.seat].colour, table.letters[entry.seat]),
-                    h("span", None, entry.headline, [h("em", None, " ", line) for line in entry.chapter]),
+                    h(
+                        "span",
+                        None,
+                        entry.headline,
+                        [
+                            h("em", None, " ", line)
+                            for line in (bots.fault(table, entry.number), *entry.chapter)
+                            if line
+                        ],
+                    ),
                 )
                 for number, entry in enumerate(entries, 1)
             ],
@@ -419,6 +429,8 @@ def _opponent(table: Table) -> Tag:
     assert seat is not None
     words = table.words
     who = table.seats[seat]
+    if table.absent:
+        return bots.absent(table, seat)
     if table.paused:
         return h(
             "div.slip-opponent",
@@ -451,7 +463,7 @@ def _opponent(table: Table) -> Tag:
                 h(
                     "p",
                     None,
-                    words(f"level.{who.level}"),
+                    bots.who_plays(words, who),
                     words("ai.looked", count=table.thinking_count) if table.thinking_count else "",
                 ),
             ),

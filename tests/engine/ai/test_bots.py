@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import json
-import shutil
-import subprocess
-import sys
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,22 +14,13 @@ import engine
 from engine.ai import bots
 from engine.ai.arena import Match, compete, report
 from engine.ai.bot_player import BotPlayer
-
-ROOT = Path(__file__).resolve().parents[3]
-EXAMPLE = ROOT / "docs" / "examples" / "bot"
+from tests.tools.bots import example
 
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The example bot, packed as its readme says."""
-    folder = tmp_path_factory.mktemp("bot")
-    shutil.copytree(EXAMPLE, folder / "source", ignore=shutil.ignore_patterns("build", "*.egg-info", "__pycache__"))
-    command = [sys.executable, "-m", "pip", "wheel", ".", "--no-deps", "--no-build-isolation", "--quiet"]
-    subprocess.run(
-        [*command, "--disable-pip-version-check", "--wheel-dir", str(folder)], cwd=folder / "source", check=True
-    )
-    (made,) = folder.glob("*.whl")
-    return made
+    return example(tmp_path_factory.mktemp("bot"))
 
 
 @pytest.fixture

@@ -1,0 +1,42 @@
+"""Somebody else's bot, in a worker: installed from its wheel, shut off from everything, and asked what it would do."""
+
+from __future__ import annotations
+
+import base64
+import json
+
+from engine.ai.bots import Bot, Fault, failure, find, reply
+from engine.ai.wheels import read_wheel
+from pyapp import bridge
+
+_bot: Bot | None = None
+
+
+async def start(text: str) -> str:
+    """Install the wheel in the text, close all doors, and load the bot; none of its code runs before that."""
+    global _bot
+    told = json.loads(text)
+    content = base64.b64decode(told["wheel"])
+    try:
+        await bridge.install_wheel(told["file"], content)
+    except Exception as error:
+        return json.dumps({"fault": _told(failure(error))})
+    bridge.close_doors()
+    try:
+        _bot = find(next(iter(read_wheel(content).bots.values())))
+    except (Exception, SystemExit) as error:  # a bot may fail in any way it likes, also while it is loaded
+        return json.dumps({"fault": _told(failure(error))})
+    return json.dumps({"ready": True})
+
+
+def decide(text: str) -> str:
+    """The bot's answer to the view in the text."""
+    assert _bot is not None
+    return json.dumps(reply(_bot, json.loads(text)), default=repr)
+
+
+def _told(fault: Fault) -> list[str]:
+    return [fault.code, fault.told]
+
+
+__export__ = ["decide", "start"]
