@@ -8,6 +8,7 @@ from engine.age_of_industry.plans import Plan, Sources
 from engine.age_of_industry.position import Offer, Position
 from engine.age_of_industry.reasons import no
 from engine.age_of_industry.sources import afford, settle
+from engine.age_of_industry.tables import Tables
 from engine.core.network import bits
 
 _NONE_NEEDED: list[supply.Group] = [(supply.UNNAMED, -1, False)]
@@ -92,9 +93,9 @@ def _by_groups(
     tables = position.tables
     coals = irons = _NONE_NEEDED
     if coal_needed:
-        coals = _groups(position._coal or supply.coal(position), industry)
+        coals = _groups(tables, supply.coal(position), industry)
     if iron_needed:
-        irons = _groups(position._iron or supply.iron(position), industry)
+        irons = _groups(tables, supply.iron(position), industry)
     rows, unit = tables.build_rows, tables.loan
     coal_price = tables.coal_prices.price[position.coal]
     iron_price = tables.iron_prices.price[position.iron]
@@ -118,13 +119,13 @@ def _by_groups(
     return found
 
 
-def _groups(cubes: supply.Supply, industry: int) -> list[supply.Group]:
+def _groups(tables: Tables, cubes: supply.Supply, industry: int) -> list[supply.Group]:
     """The groups of slots that a cube can come to; a port being built is its own access to the demand track."""
     if industry != PORT:
-        return cubes.slot_groups
+        return cubes.slot_groups(tables)
     served = 0
     found = []
-    for group in cubes.slot_groups:
+    for group in cubes.slot_groups(tables):
         if not group[2]:
             served |= group[1]
             found.append(group)

@@ -14,16 +14,11 @@ def pile(position: Position) -> int:
 
 def plans(position: Position, seat: int) -> list[Plan]:
     """The cards the seat can take now: the top of the pile, and each kind on display."""
-    if len(position.hands[seat]) >= position.tables.hand_limit:
+    tables = position.tables
+    if len(position.hands[seat]) >= tables.hand_limit:
         return []
-    ready = position.tables.draw_plans
-    found = [ready[UNNAMED]] if position.drawn < len(position.deck) else []
-    shown = position.display
-    if len(shown) == 2 and shown[0] != shown[1]:
-        found += (ready[shown[0]], ready[shown[1]])
-    else:
-        found += [ready[card] for card in dict.fromkeys(shown)]
-    return found
+    shown = position.display if position.drawn == len(position.deck) else (UNNAMED, *position.display)
+    return list(tables.draws_from[shown])
 
 
 def passes_free(position: Position, seat: int) -> bool:

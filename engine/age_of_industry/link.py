@@ -34,9 +34,11 @@ def offers(position: Position, seat: int) -> list[Offer]:
         return _one_by_one(position, seat, links)
     coals = irons = _NONE_NEEDED
     if coal_needed:
-        coals = (position._coal or supply.coal(position)).link_groups()
+        coals = [group for group in supply.coal(position).link_groups(position) if group[1] & links]
+        if not coals:
+            return []
     if iron_needed:
-        irons = (position._iron or supply.iron(position)).link_groups()
+        irons = supply.iron(position).link_groups(position)
     rows, unit = tables.link_rows, tables.loan
     coal_price = tables.coal_prices.price[position.coal]
     iron_price = tables.iron_prices.price[position.iron]

@@ -94,7 +94,9 @@ class Position:
         "beside",
         # worked out for this position
         "_coal",
+        "_coal_stale",
         "_iron",
+        "_iron_stale",
         "_plans",
     )
 
@@ -157,7 +159,9 @@ class Position:
     reach: list[int]
     beside: list[int]
     _coal: Supply | None
+    _coal_stale: int  # places near which it has changed since it was worked out
     _iron: Supply | None
+    _iron_stale: int
     _plans: Plans | None
 
     def copy_from(self, other: Position) -> None:
@@ -221,7 +225,9 @@ class Position:
         self.reach = other.reach[:] if self.tables.closed else self.joined
         self.beside = other.beside[:]
         self._coal = other._coal
+        self._coal_stale = other._coal_stale
         self._iron = other._iron
+        self._iron_stale = other._iron_stale
         self._plans = other._plans
 
     # --- tiles ---
@@ -274,7 +280,8 @@ class Position:
         """A port or ship stands there now: open the shipping lines whose other end is ready, and the import field."""
         tables = self.tables
         self.havens |= 1 << place
-        self._coal = self._iron = None
+        self._coal_stale |= self.reach[place]
+        self._iron_stale |= self.reach[place]
         for other in tables.lines_from[place]:
             if self.havens >> other & 1:
                 self.connect(place, other)
@@ -289,18 +296,43 @@ class Position:
         leaf = ends & ~self.linked
         self.linked |= ends
         if tables.closed:
+            reach = self.reach[one] | self.reach[other]
+            is_ring = bool(self.joined[one] >> other & 1)
             join_across(self.joined, self.reach, self.beside, one, other, tables.closed)
+            if ends & tables.closed:
+                # what lies in the closed place matters to the other end, which matters to the closed place
+                gates = ends & tables.closed
+                self._coal_stale |= ends if gates & (self.coal_places | self.trade) else gates
+                self._iron_stale |= ends if gates & (self.iron_places | self.trade) else gates
+                return
         else:
+            reach = self.joined[one] | self.joined[other]
+            is_ring = self.joined[one] == reach
             join(self.joined, self.beside, one, other)
-        if leaf and leaf != ends and not leaf & self.trade and not ends & tables.closed:
+        coal, iron = reach & self.coal_places, reach & self.iron_places
+        if is_ring:
+            # a shorter way matters only where there are several places that cubes come from
+            if coal & (coal - 1):
+                self._coal_stale |= ends
+            if iron & (iron - 1):
+                self._iron_stale |= ends
+        elif leaf and not leaf & self.trade and leaf != ends:
             # the end of a branch, with no port: nobody's way gets shorter
             place, new = (one, other) if leaf >> other & 1 else (other, one)
-            if self._coal is not None:
-                self._coal = None if leaf & self.coal_places else self._coal.extended(self, place, new)
-            if self._iron is not None:
-                self._iron = None if leaf & self.iron_places else self._iron.extended(self, place, new)
+            if leaf & coal:
+                self._coal_stale |= ends
+            elif self._coal is not None:
+                self._coal = self._coal.extended(tables, place, new)
+            if leaf & iron:
+                self._iron_stale |= ends
+            elif self._iron is not None:
+                self._iron = self._iron.extended(tables, place, new)
         else:
-            self._coal = self._iron = None
+            traded = reach & self.trade
+            if coal or traded:
+                self._coal_stale |= ends
+            if iron or traded:
+                self._iron_stale |= ends
 
     def remove_tile(self, slot: int) -> None:
         """Take a tile off the board for good, with its cubes; it does not flip."""
@@ -353,11 +385,11 @@ class Position:
         if self.holds_iron(slot):
             self.iron_slots |= 1 << slot
             self.iron_places |= 1 << place
-            self._iron = None
+            self._iron_stale |= self.reach[place]
         else:
             self.coal_slots |= 1 << slot
             self.coal_places |= 1 << place
-            self._coal = None
+            self._coal_stale |= self.reach[place]
 
     def holds_iron(self, slot: int) -> bool:
         """Are the cubes of that slot iron? Everything else that holds cubes holds coal."""
@@ -382,12 +414,12 @@ class Position:
             self.coal_slots ^= bit
             if not self.coal_slots & here:
                 self.coal_places &= ~(1 << place)
-            self._coal = None
+            self._coal_stale |= self.reach[place]
         elif self.iron_slots & bit:
             self.iron_slots ^= bit
             if not self.iron_slots & here:
                 self.iron_places &= ~(1 << place)
-            self._iron = None
+            self._iron_stale |= self.reach[place]
 
     def finish_ship(self, slot: int) -> None:
         """Flip a ship whose coal and market are both used up, unless it was built over another ship."""

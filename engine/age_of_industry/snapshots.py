@@ -141,3 +141,4 @@ def empty(position: Position, tables: Tables) -> None:
     position.joined, position.beside = alone(places), [0] * places
     position.reach = alone(places) if tables.closed else position.joined
     position._coal = position._iron = position._plans = None
+    position._coal_stale = position._iron_stale = 0

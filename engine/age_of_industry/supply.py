@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from engine.age_of_industry.plans import BOUGHT, Sources
 from engine.age_of_industry.position import Position
+from engine.age_of_industry.tables import Tables
 from engine.core.market import Market
 from engine.core.network import bits, nearest
 from engine.core.transit import nearest_across, regions
@@ -14,6 +15,7 @@ from engine.core.transit import nearest_across, regions
 NOTHING = 0
 BUY = -1
 
+Served = tuple[int, int, int]  # places that are served alike, the links there, and what can come
 # ways to name the source of a cube, the mask of slots or links that are served so, and whether the cube is bought
 Group = tuple[list[Sources], int, bool]
 UNNAMED: list[Sources] = [()]
@@ -24,100 +26,46 @@ NO_CUBES: list[Way] = [((), ())]
 class Supply:
     """For every place at once where one cube of a kind comes from, and what that means for slots and links.
 
-    Slots and links are sorted into groups that are served alike: from one source, by the player's choice of several, or
-    for money.
+    Places are sorted into groups that are served alike: from one source, by the player's choice of several, or for
+    money. What changes on the board concerns the places within reach of it; the other groups stay as they are.
     """
 
-    __slots__ = (
-        "_bought_links",
-        "_choice_links",
-        "_groups",
-        "_link_groups",
-        "_one_links",
-        "slot_groups",
-    )
+    __slots__ = ("_groups", "_link_groups", "_slot_groups")
 
-    def __init__(self, position: Position, cubes: int, places: int) -> None:
-        tables = position.tables
-        reach, joined = position.reach, position.joined
-        slots_in, links_in = tables.slots_in, tables.links_in
-        groups: list[tuple[int, int, int]] = []  # places that are served alike, their links, and what comes to each
-        lonely = position.trade & ~position.linked & ~places
-        if lonely:
-            groups.append((lonely, links_in[lonely], BUY))
-        served = (places | position.trade) & ~lonely
-        if tables.closed:
-            rest = served & position.linked
-            while rest:
-                place = rest.bit_length() - 1
-                served |= reach[place]
-                rest &= ~joined[place]
-        while served:
-            place = served.bit_length() - 1
-            group = joined[place]
-            served &= ~group
-            sources = reach[place] & places
-            if not sources:
-                groups.append((group, links_in[group], BUY))
-                continue
-            slots = slots_in[sources] & cubes
-            if not slots & (slots - 1):
-                groups.append((group, links_in[group], slots))
-                continue
-            for near, region in regions(position.beside, sources, tables.closed, group).items():
-                region &= group
-                if region:
-                    groups.append((region, links_in[region], slots_in[near] & cubes))
-        self._sort(position, groups)
+    def __init__(self, groups: list[Served]) -> None:
+        self._groups = groups
+        self._slot_groups: list[Group] | None = None
+        self._link_groups: list[Group] | None = None
 
-    def extended(self, position: Position, place: int, leaf: int) -> Supply:
+    def renewed(self, position: Position, cubes: int, places: int, stale: int) -> Supply:
+        """The same after something changed in the stale places, of which a closed one stands for itself alone."""
+        reach = position.reach
+        dirty = stale & position.tables.closed
+        stale ^= dirty
+        while stale:
+            place = stale.bit_length() - 1
+            dirty |= reach[place]
+            stale &= ~reach[place]
+        links_in = position.tables.links_in
+        groups = []
+        for group in self._groups:
+            touched = group[0] & dirty
+            if not touched:
+                groups.append(group)
+            elif touched != group[0]:  # places without any link stand together
+                rest = group[0] ^ touched
+                groups.append((rest, links_in[rest], group[2]))
+        return Supply(groups + _serve(position, cubes, places, dirty))
+
+    def extended(self, tables: Tables, place: int, leaf: int) -> Supply:
         """The same after a link to a place that had none and brings nothing with it: it is served as its neighbour."""
         groups = self._groups
         for index, (group, links, slots) in enumerate(groups):
             if group >> place & 1:
                 groups = groups[:]
-                groups[index] = (group | 1 << leaf, links | position.tables.links_at[leaf], slots)
-                break
-        copy = Supply.__new__(Supply)
-        copy._sort(position, groups)
-        return copy
-
-    def _sort(self, position: Position, groups: list[tuple[int, int, int]]) -> None:
-        """Sort slots and links; the order of what is found does not depend on how it was found."""
-        slots_in = position.tables.slots_in
-        one_slots = bought_slots = one_links = twice = choice_links = bought_links = 0
-        choices: dict[int, int] = {}
-        for places, links, slots in groups:
-            if slots == BUY:
-                bought_slots |= slots_in[places]
-                bought_links |= links
-            elif slots & (slots - 1):
-                choices[slots] = choices.get(slots, 0) | slots_in[places]
-                choice_links |= links
-            else:
-                one_slots |= slots_in[places]
-                twice |= one_links & links
-                one_links |= links
-        self._groups = groups
-        twice &= position.free_links & ~choice_links
-        if position.tables.closed:
-            while twice:  # two groups may still have the same source: one in a closed place between them
-                link = twice.bit_length() - 1
-                twice ^= 1 << link
-                one, other = position.tables.link_ends[link]
-                if self.at(one) != self.at(other):
-                    choice_links |= 1 << link
-        else:
-            choice_links |= twice
-        slot_groups: list[Group] = [(names(slots), choices[slots], False) for slots in sorted(choices)]
-        if one_slots:
-            slot_groups.append((UNNAMED, one_slots, False))
-        if bought_slots:
-            slot_groups.append((UNNAMED, bought_slots, True))
-        self.slot_groups = slot_groups
-        self._one_links, self._bought_links = one_links & ~choice_links, bought_links & ~(one_links | choice_links)
-        self._choice_links = choice_links & position.free_links
-        self._link_groups: list[Group] = []
+                groups[index] = (group | 1 << leaf, links | tables.links_at[leaf], slots)
+                return Supply(groups)
+        return self
 
     def at(self, place: int) -> int:
         """What can come to that place."""
@@ -137,42 +85,148 @@ class Supply:
                 slots |= found
         return slots
 
-    def link_groups(self) -> list[Group]:
-        """The links that a cube can come to, at either end, worked out when first asked for."""
-        groups = self._link_groups
-        if not groups:
-            if self._one_links:
-                groups.append((UNNAMED, self._one_links, False))
-            if self._bought_links:
-                groups.append((UNNAMED, self._bought_links, True))
-            chosen: dict[int, int] = {}
-            rest = self._choice_links
-            while rest:
-                low = rest & -rest
-                rest ^= low
-                slots = 0
-                for _, links, found in self._groups:
-                    if links & low and found > 0:
-                        slots |= found
-                chosen[slots] = chosen.get(slots, 0) | low
-            groups += [(names(slots), chosen[slots], False) for slots in sorted(chosen)]
-        return groups
+    def slot_groups(self, tables: Tables) -> list[Group]:
+        """The slots that a cube can come to; the order does not depend on how they were found."""
+        found = self._slot_groups
+        if found is None:
+            one = bought = 0
+            choices: dict[int, int] = {}
+            for places, _, slots in self._groups:
+                if slots == BUY:
+                    bought |= places
+                elif slots & (slots - 1):
+                    choices[slots] = choices.get(slots, 0) | places
+                else:
+                    one |= places
+            slots_in = tables.slots_in
+            found = [(_NAMES[slots], slots_in[choices[slots]], False) for slots in sorted(choices)]
+            if one:
+                found.append((UNNAMED, slots_in[one], False))
+            if bought:
+                found.append((UNNAMED, slots_in[bought], True))
+            self._slot_groups = found
+        return found
+
+    def link_groups(self, position: Position) -> list[Group]:
+        """The links that a cube can come to, at either end; the order does not depend on how they were found."""
+        found = self._link_groups
+        if found is None:
+            one = twice = choice = bought = sources = shared = 0
+            for _, links, slots in self._groups:
+                if slots == BUY:
+                    bought |= links
+                elif slots & (slots - 1):
+                    choice |= links
+                else:
+                    twice |= one & links
+                    one |= links
+                    shared |= sources & slots
+                    sources |= slots
+            free = position.free_links
+            twice &= free & ~choice
+            if twice and shared:
+                twice = self._differing(position.tables, twice)
+            choice |= twice
+            found = []
+            one &= ~choice
+            if one:
+                found.append((UNNAMED, one, False))
+            bought &= ~(one | choice)
+            if bought:
+                found.append((UNNAMED, bought, True))
+            choice &= free
+            if choice:
+                found += self._choices(choice)
+            self._link_groups = found
+        return found
+
+    def _differing(self, tables: Tables, links: int) -> int:
+        """Of links between two groups those whose ends differ: one in a closed place may serve both."""
+        found = 0
+        for link in bits(links):
+            one, other = tables.link_ends[link]
+            if self.at(one) != self.at(other):
+                found |= 1 << link
+        return found
+
+    def _choices(self, rest: int) -> list[Group]:
+        """These links, sorted by the sources that the player can choose from."""
+        chosen: dict[int, int] = {}
+        groups = [(links, slots) for _, links, slots in self._groups if slots > 0 and links & rest]
+        while rest:
+            low = rest & -rest
+            rest ^= low
+            slots = 0
+            for links, found in groups:
+                if links & low:
+                    slots |= found
+            chosen[slots] = chosen.get(slots, 0) | low
+        return [(_NAMES[slots], chosen[slots], False) for slots in sorted(chosen)]
+
+
+def _serve(position: Position, cubes: int, places: int, within: int) -> list[Served]:
+    """Sort these places (all that lie within reach of each other, or none) by what can come to them."""
+    tables = position.tables
+    reach, joined = position.reach, position.joined
+    slots_in, links_in = tables.slots_in, tables.links_in
+    groups: list[Served] = []
+    served = (places | position.trade) & within
+    lonely = served & ~position.linked & ~places
+    if lonely:
+        groups.append((lonely, links_in[lonely], BUY))
+        served ^= lonely
+    if tables.closed:
+        rest = served & position.linked
+        while rest:
+            place = rest.bit_length() - 1
+            served |= reach[place] & within
+            rest &= ~joined[place]
+        for gate in bits(within & tables.closed):
+            if reach[gate] & (places | position.trade):
+                served |= 1 << gate
+    while served:
+        place = served.bit_length() - 1
+        group = joined[place]
+        served &= ~group
+        sources = reach[place] & places
+        if not sources:
+            groups.append((group, links_in[group], BUY))
+            continue
+        slots = slots_in[sources] & cubes
+        if not slots & (slots - 1):
+            groups.append((group, links_in[group], slots))
+            continue
+        for near, region in regions(position.beside, sources, tables.closed, group).items():
+            region &= group
+            if region:
+                groups.append((region, links_in[region], slots_in[near] & cubes))
+    return groups
 
 
 def coal(position: Position) -> Supply:
     """Where coal comes from in this position, worked out when first asked for."""
-    found = position._coal
-    if found is None:
-        found = position._coal = Supply(position, position.coal_slots, position.coal_places)
-    return found
+    known = position._coal
+    if known is None:
+        known = Supply(_serve(position, position.coal_slots, position.coal_places, position.tables.all_places))
+    elif position._coal_stale:
+        known = known.renewed(position, position.coal_slots, position.coal_places, position._coal_stale)
+    else:
+        return known
+    position._coal, position._coal_stale = known, 0
+    return known
 
 
 def iron(position: Position) -> Supply:
     """Where iron comes from in this position, worked out when first asked for."""
-    found = position._iron
-    if found is None:
-        found = position._iron = Supply(position, position.iron_slots, position.iron_places)
-    return found
+    known = position._iron
+    if known is None:
+        known = Supply(_serve(position, position.iron_slots, position.iron_places, position.tables.all_places))
+    elif position._iron_stale:
+        known = known.renewed(position, position.iron_slots, position.iron_places, position._iron_stale)
+    else:
+        return known
+    position._iron, position._iron_stale = known, 0
+    return known
 
 
 def reaching(position: Position, ends: tuple[int, ...], cubes: int, places: int) -> int:
@@ -308,18 +362,18 @@ def price(market: Market, present: int, cubes: int) -> int:
 
 def coal_cost(position: Position, taken: Sources) -> int:
     """What the coal costs that is bought among these cubes."""
-    return price(position.tables.coal_prices, position.coal, taken.count(BOUGHT))
+    return price(position.tables.coal_prices, position.coal, taken.count(BOUGHT)) if BOUGHT in taken else 0
 
 
 def iron_cost(position: Position, taken: Sources) -> int:
     """What the iron costs that is bought among these cubes."""
-    return price(position.tables.iron_prices, position.iron, taken.count(BOUGHT))
+    return price(position.tables.iron_prices, position.iron, taken.count(BOUGHT)) if BOUGHT in taken else 0
 
 
 def use_coal(position: Position, seat: int, ends: tuple[int, ...], needed: int, named: Sources) -> None:
     """Bring coal to one of these places: from the named sources, the only one, or the demand track."""
     for number in range(needed):
-        known = position._coal
+        known = None if position._coal_stale else position._coal
         supply = coal_for(position, ends) if known is None else known.between(ends)
         if supply == BUY:
             position.pay(seat, position.tables.coal_prices.price[position.coal])
@@ -331,7 +385,7 @@ def use_coal(position: Position, seat: int, ends: tuple[int, ...], needed: int, 
 def use_iron(position: Position, seat: int, ends: tuple[int, ...], needed: int, named: Sources) -> None:
     """Bring iron to one of these places: from the named sources, the only one, or the demand track."""
     for number in range(needed):
-        known = position._iron
+        known = None if position._iron_stale else position._iron
         supply = iron_for(position, ends) if known is None else known.between(ends)
         if supply == BUY:
             position.pay(seat, position.tables.iron_prices.price[position.iron])

@@ -63,6 +63,7 @@ class Tables:
         "dollars_per_point",
         "draw_plans",
         "draws",
+        "draws_from",
         "full_mat",
         "hand_limit",
         "hand_size",
@@ -360,6 +361,7 @@ class Tables:
         self.done_plan = Plan(self, DONE)
         # the last one is the pile, so that a card's number finds its plan and UNNAMED finds the pile
         self.draw_plans = tuple(Plan(self, DRAW, drawn=card) for card in (*range(len(self.cards)), UNNAMED))
+        self.draws_from = _Draws(self.draw_plans)
         self.repay_plans = Made(lambda amount: Plan(self, REPAY, amount=amount))
         self.build_rows = _BuildRows(self)
         self.link_rows = _LinkRows(self)
@@ -400,6 +402,18 @@ class Tables:
     def loans_for(self, cost: int, money: int) -> int:
         """How many loans it takes to pay that much out of so much money."""
         return -((money - cost) // self.loan) if cost > money else 0
+
+
+class _Draws(dict[tuple[int, ...], tuple[Plan, ...]]):
+    """By the cards that can be taken, the pile as UNNAMED, the plans to take one of each kind."""
+
+    def __init__(self, plans: tuple[Plan, ...]) -> None:
+        super().__init__()
+        self._plans = plans
+
+    def __missing__(self, cards: tuple[int, ...]) -> tuple[Plan, ...]:
+        found = self[cards] = tuple(self._plans[card] for card in dict.fromkeys(cards))
+        return found
 
 
 class _BuildRows(dict[tuple[int, Sources, Sources, int], PlanRow]):

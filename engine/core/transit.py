@@ -15,6 +15,10 @@ def join_across(joined: list[int], reach: list[int], beside: list[int], one: int
     """Lay a link between two places when journeys may end, but not go on, in a closed place."""
     ends = 1 << one | 1 << other
     if not ends & closed:
+        if joined[one] >> other & 1:
+            beside[one] |= 1 << other
+            beside[other] |= 1 << one
+            return
         full = reach[one] | reach[other]
         join(joined, beside, one, other)
         group = joined[one]
