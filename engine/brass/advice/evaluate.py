@@ -15,6 +15,7 @@ from engine.brass.facts import CANAL, COAL, COTTON, IRON, PORT, RAIL
 from engine.brass.plans import UNNAMED
 from engine.brass.position import Position
 from engine.brass.tables import Tables
+from engine.core.advice import links_missing, useful
 
 CASH = 0.1  # what a pound scores at the end
 
@@ -183,7 +184,7 @@ class Evaluator:
             if wealth < 0.0:
                 total += weights.debt * wealth
             else:
-                total += CASH * wealth + weights.money * _useful(wealth, need)
+                total += CASH * wealth + weights.money * useful(wealth, need)
             total += weights.action * to_come
             if mine or rail_to_come:
                 total += weights.ready * cash / (cash + weights.ready_pounds)
@@ -274,9 +275,8 @@ class Evaluator:
                     if near > chance:
                         chance = near
                 elif chance == 0.0:
-                    missing = self._links_missing(
-                        position, joined, port_places | trade if distant > 0.0 else port_places
-                    )
+                    wanted_places = port_places | trade if distant > 0.0 else port_places
+                    missing = links_missing(self.around[era], reach, joined, wanted_places)
                     chance = mine / (mine + weights.sale_distant + weights.sale_link * missing)
                 found.append((slot, chance))
             elif industry == COAL:
@@ -305,26 +305,6 @@ class Evaluator:
                 found.append((slot, chance))
         return found
 
-    def _links_missing(self, position: Position, joined: int, wanted: int) -> int:
-        """How many links would join these places to one of those wanted; many if that is far off."""
-        around, reach = self.around[position.era], position.reach
-        for missing in (1, 2):
-            wider = joined
-            rest = joined
-            while rest:
-                low = rest & -rest
-                rest ^= low
-                wider |= around[low.bit_length() - 1]
-            rest = wider & ~joined
-            while rest:
-                low = rest & -rest
-                rest ^= low
-                wider |= reach[low.bit_length() - 1]
-            if wider & wanted:
-                return missing
-            joined = wider
-        return 4
-
     def distant(self, position: Position) -> float:
         """The chance that the distant market takes the next cotton."""
         closed = self.tables.demand_closed
@@ -339,13 +319,6 @@ class Evaluator:
             if tile < room:
                 taken += 1
         return taken / len(left)
-
-
-def _useful(wealth: float, need: float) -> float:
-    """How much of the money can be made use of: the first pound fully, none beyond twice the need."""
-    if wealth >= 2.0 * need:
-        return need
-    return wealth - wealth * wealth / (4.0 * need)
 
 
 def _smooth(levels: tuple[int, ...]) -> tuple[float, ...]:

@@ -13,6 +13,7 @@ from engine.brass.advice.evaluate import CASH, Evaluator
 from engine.brass.facts import CANAL, CANAL_COST, COAL, COTTON, PORT, RAIL, RAIL_COST, SECOND_RAIL_COST, SHIPYARD
 from engine.brass.plans import BUILD, DEVELOP, DONE, LINK, LIQUIDATE, LOAN, SELL, UNNAMED, Action, Plan
 from engine.brass.state import State
+from engine.core.advice import shaken_best
 from engine.core.rng import RandomSource
 
 SHAKE = 2.0  # points by which chance may favour a plan: playouts should not all be alike
@@ -263,9 +264,4 @@ class Policy:
         plans = cards.likely(state)
         if len(plans) == 1:
             return cards.action(state, plans[0])
-        best, most = plans[0], -1e9
-        for plan, rating in zip(plans, self.rate(state, plans), strict=True):
-            shaken = rating + SHAKE * rng.random()
-            if shaken > most:
-                best, most = plan, shaken
-        return cards.action(state, best)
+        return cards.action(state, shaken_best(plans, self.rate(state, plans), SHAKE, rng))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import json
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+
+from engine.core.advice import read_weights
 
 
 @dataclass(frozen=True)
@@ -83,10 +84,4 @@ class Weights:
 @cache
 def tuned() -> Weights:
     """The weights that won in self-play."""
-    file = Path(__file__).with_name("weights.json")
-    return Weights(**json.loads(file.read_text(encoding="utf-8")))
-
-
-def as_json(weights: Weights) -> str:
-    """The weights as weights.json keeps them."""
-    return json.dumps({name: round(value, 4) for name, value in asdict(weights).items()}, indent=1) + "\n"
+    return read_weights(Weights, Path(__file__).with_name("weights.json"))

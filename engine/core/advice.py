@@ -1,0 +1,57 @@
+"""What advisers of several games have in common: weights in a file, and small sums that come out alike everywhere."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TypeVar
+
+from engine.core.rng import RandomSource
+
+T = TypeVar("T")
+
+
+def read_weights(kind: type[T], file: Path) -> T:
+    """The weights that a file keeps, as such a dataclass."""
+    return kind(**json.loads(file.read_text(encoding="utf-8")))
+
+
+def useful(amount: float, need: float) -> float:
+    """How much of something can be made use of: the first bit fully, none beyond twice the need."""
+    if amount >= 2.0 * need:
+        return need
+    return amount - amount * amount / (4.0 * need)
+
+
+def links_missing(around: Sequence[int], reach: Sequence[int], joined: int, wanted: int, most: int = 4) -> int:
+    """How many links would join these places to one of those wanted; `most` if more than two.
+
+    `around[place]` are the places one link away, laid or not; `reach[place]` those joined already.
+    """
+    for missing in (1, 2):
+        wider = joined
+        rest = joined
+        while rest:
+            low = rest & -rest
+            rest ^= low
+            wider |= around[low.bit_length() - 1]
+        rest = wider & ~joined
+        while rest:
+            low = rest & -rest
+            rest ^= low
+            wider |= reach[low.bit_length() - 1]
+        if wider & wanted:
+            return missing
+        joined = wider
+    return most
+
+
+def shaken_best(things: Sequence[T], ratings: Sequence[float], shake: float, rng: RandomSource) -> T:
+    """The thing with the best rating, with a little chance for those not far behind."""
+    best, most = things[0], -1e9
+    for thing, rating in zip(things, ratings, strict=True):
+        shaken = rating + shake * rng.random()
+        if shaken > most:
+            best, most = thing, shaken
+    return best
