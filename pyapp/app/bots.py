@@ -71,7 +71,7 @@ class Rack:
         bot = Bot(hashlib.sha256(content).hexdigest(), name, clean_name(origin, 300))
         self._here[bot.id] = content
         self._passing = [bot, *(one for one in self._passing if one.id != bot.id)]
-        if self._larder:
+        if self._larder is not None:
             await self._larder.put(bot.id, content)
         self._note([bot, *(one for one in self.known() if one.id != bot.id)])
         return bot
@@ -81,13 +81,13 @@ class Rack:
         self._here.pop(bot.id, None)
         self._passing = [one for one in self._passing if one.id != bot.id]
         self._note([one for one in self.known() if one.id != bot.id])
-        if self._larder:
+        if self._larder is not None:
             await self._larder.drop(bot.id)
 
     async def wheel(self, bot: Bot) -> bytes | None:
         """The wheel of a bot, None if this browser does not have it; what was changed on the way counts as gone."""
         content = self._here.get(bot.id)
-        if content is None and self._larder:
+        if content is None and self._larder is not None:
             content = await self._larder.get(bot.id)
         if content is None or hashlib.sha256(content).hexdigest() != bot.id:
             return None
