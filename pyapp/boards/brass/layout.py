@@ -225,7 +225,7 @@ def layer_names(shape_name: str, era: str, small: bool = False) -> tuple[str, st
     size = "small" if small else "full"
     return (
         f"ground-{shape_name}-{size}",
-        f"routes-{shape_name}-{era}",
+        f"routes-{shape_name}-{era}-{size}",
         f"towns-{shape_name}-{size}",
         f"frame-{shape_name}-{size}",
     )

@@ -63,6 +63,7 @@ class Course:
 
     link: Link
     kind: str  # "canal" or "rail"
+    small: bool  # on the cut map
     points: tuple[Point, ...]
     short_points: tuple[Point, ...]  # without what a built link would lay over the towns' edges
     middle: Point
@@ -71,7 +72,7 @@ class Course:
     @property
     def name(self) -> str:
         """What the path of the built link is called in the symbol book."""
-        return f"#{self.kind}:{self.link.id}"
+        return f"#{_sheet(self.small)}{self.kind}:{self.link.id}"
 
     @property
     def d(self) -> str:
@@ -106,18 +107,24 @@ def courses(kind: str, small: bool = False) -> dict[str, Course]:
         line = cut_between(drawn_out(line), *taken, 1.5)
         short = cut_between(line, *taken, 8.5)
         middle, _ = along(short, 0.5)
-        found[link.id] = Course(link, kind, tuple(line), tuple(short), middle, length(line))
+        found[link.id] = Course(link, kind, small, tuple(line), tuple(short), middle, length(line))
     return found
 
 
-def planned(pen: Pen, era: str) -> None:
+def _sheet(small: bool) -> str:
+    """Return what sets the names of paths of the cut map apart in the symbol book."""
+    return "small-" if small else ""
+
+
+def planned(pen: Pen, era: str, small: bool) -> None:
     """Draw the routes as surveyed: those of the present era clearly, those of the other one faintly."""
+    by_water, by_rail = f"#{_sheet(small)}canals", f"#{_sheet(small)}rails"
     if era == "canal":
-        _faint_rails(pen)
-        _canals(pen)
+        _faint_rails(pen, by_rail)
+        _canals(pen, by_water)
     else:
-        _faint_canals(pen)
-        rails(pen, "#rails")
+        _faint_canals(pen, by_water)
+        rails(pen, by_rail)
 
 
 def named_paths(small: bool) -> dict[str, str]:
@@ -125,25 +132,22 @@ def named_paths(small: bool) -> dict[str, str]:
     named = {}
     for kind in ("canal", "rail"):
         every = courses(kind, small).values()
-        named[f"#{kind}s"] = "".join(course.d for course in every)
+        named[f"#{_sheet(small)}{kind}s"] = "".join(course.d for course in every)
         named.update({course.name: course.short for course in every})
     return named
 
 
-def _faint_rails(pen: Pen) -> None:
-    d = "#rails"
+def _faint_rails(pen: Pen, d: str) -> None:
     pen.path(d, None, "@rail-soft/85", 1.5)
     pen.path(d, None, "@rail-soft/85", 6.5, (1.4, 5.6), "b")
 
 
-def _faint_canals(pen: Pen) -> None:
-    d = "#canals"
+def _faint_canals(pen: Pen, d: str) -> None:
     pen.path(d, None, "@canal-soft/75", 3.6)
     pen.path(d, None, "@land/80", 1.6)
 
 
-def _canals(pen: Pen) -> None:
-    d = "#canals"
+def _canals(pen: Pen, d: str) -> None:
     pen.path(d, None, "@shadow/16", 13.5)
     pen.path(d, None, "@canal-edge", 10.4, cap="b")
     pen.path(d, None, "@canal", 7.6)

@@ -24,7 +24,7 @@ def static_layers(shape_name: str, era: str = "canal", small: bool = False) -> l
     ground_name, routes_name, towns_name, frame_name = layer_names(shape_name, era, small)
     return [
         (ground_name, _ground(shape_name, small)),
-        (routes_name, _routes(shape_name, era)),
+        (routes_name, _routes(shape_name, era, small)),
         (towns_name, _towns(shape_name, small)),
         (frame_name, _frame(shape_name, small)),
     ]
@@ -92,11 +92,11 @@ def _apron(pen: Pen, shape: Shape) -> None:
 
 
 @cache
-def _routes(shape_name: str, era: str) -> list[Op]:
+def _routes(shape_name: str, era: str, small: bool) -> list[Op]:
     pen = Pen()
     pen.save()
     pen.move(*SHAPES[shape_name].map_at)
-    routes.planned(pen, era)
+    routes.planned(pen, era, small)
     pen.restore()
     return pen.ops
 

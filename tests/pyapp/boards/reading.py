@@ -51,7 +51,7 @@ def colours(ops: list[Any]) -> set[str]:
 
 def book() -> dict[str, Any]:
     """Every symbol and named path there is."""
-    return {**symbols(), **card_symbols()}
+    return {**symbols(), **symbols(True), **card_symbols()}
 
 
 def path_points(d: str) -> list[tuple[float, float]]:

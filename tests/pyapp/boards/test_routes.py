@@ -96,4 +96,6 @@ def test_canal_and_railway_between_the_same_towns_lie_side_by_side(small):
 def test_the_symbol_book_holds_every_course_by_name(kind, small):
     named = named_paths(small)
     assert {course.name for course in courses(kind, small).values()} <= set(named)
-    assert named[f"#{kind}s"] == "".join(course.d for course in courses(kind, small).values())
+    assert named[f"#{'small-' if small else ''}{kind}s"] == "".join(
+        course.d for course in courses(kind, small).values()
+    )

@@ -64,7 +64,7 @@ def test_the_static_scene_can_be_shown_as_it_is():
     scene = static_scene("dark", "tall", "rail", True)
     assert scene["palette"] == palette("dark")
     assert scene["size"] == [1188, 1388]
-    assert "routes-tall-rail" in scene["still"]
+    assert "routes-tall-rail-small" in scene["still"]
     asked = {word[1:] for name in scene["still"] for word in texts(scene["layers"][name]) if word.startswith("~")}
     assert asked
     assert asked <= set(scene["strings"])
@@ -88,9 +88,9 @@ def test_the_painter_knows_every_command():
 
 
 def test_the_book_of_the_cut_map_has_its_own_courses():
-    assert "#canal:lancaster--scotland" in symbols(True)
+    assert "#small-canal:lancaster--scotland" in symbols(True)
     assert "#canal:lancaster--scotland" not in symbols(False)
-    assert "#canal:manchester--oldham" not in symbols(True)
+    assert "#small-canal:manchester--oldham" not in symbols(True)
 
 
 @pytest.mark.cpython_only
