@@ -203,7 +203,8 @@ class Artist:
             return
         a, b = self.middle(start, source.start), self.middle(end, source.end)
         if source.start.startswith("market:"):
-            a = (start.box[2] - 24, (start.box[1] + start.box[3]) / 2 + (index % 3 - 1) * 22)
+            side = start.box[0] + 24 if b[0] < start.box[0] else start.box[2] - 24
+            a = (side, (start.box[1] + start.box[3]) / 2 + (index % 3 - 1) * 22)
         far = hypot(b[0] - a[0], b[1] - a[1]) or 1.0
         bend = min(70.0, far * 0.22) * (1 if index % 2 == 0 else -1) + (index // 2) * 12
         nx, ny = (b[1] - a[1]) / far, -(b[0] - a[0]) / far

@@ -214,10 +214,14 @@ class Region:
     def distance(self, x: float, y: float) -> float:
         """Return how far the point is outside, 0 when it is inside."""
         if not self.line:
-            left, top, right, bottom = self.box
-            return hypot(max(left - x, 0, x - right), max(top - y, 0, y - bottom))
+            return self.outside(x, y)
         near = min(_to_segment(x, y, a, b) for a, b in pairwise(self.line))
         return max(0.0, near - self.reach)
+
+    def outside(self, x: float, y: float) -> float:
+        """Return how far the point is outside the box."""
+        left, top, right, bottom = self.box
+        return hypot(max(left - x, 0, x - right), max(top - y, 0, y - bottom))
 
     def narrowest(self) -> float:
         """Return the size across the narrow side."""
@@ -249,8 +253,10 @@ def hit(regions: Sequence[Region], x: float, y: float, scale: float, touch: bool
     wanted = TOUCH if touch else MOUSE
     best: tuple[float, float, float, str] | None = None
     for region in regions:
-        away = region.distance(x, y)
         slack = max(0.0, wanted / scale - region.narrowest()) / 2
+        if region.outside(x, y) > region.reach + slack:  # far off; the way along the line need not be measured
+            continue
+        away = region.distance(x, y)
         if away > slack:
             continue
         middle = region.centre

@@ -95,11 +95,21 @@ def _three(pen: Pen, box: Box, kinds: Sequence[str]) -> None:
         pen.use(kind, sx, sy, 0.72, ("@slot-ink/72", f"@{kind}"))
 
 
+TAIL = 7.0  # of a ribbon
+
+
 def banner(pen: Pen, box: Box, name: str, size: float) -> None:
-    """Draw a ribbon with swallow tails and the name on it."""
+    """Draw a ribbon with the name on it."""
+    ribbon(pen, box)
+    left, top, right, bottom = box
+    pen.text(name, (left + right) / 2, (top + bottom) / 2 + 1.2, size, "@banner-ink", "b", "c", right - left - 2 * TAIL)
+
+
+def ribbon(pen: Pen, box: Box) -> None:
+    """Draw a ribbon with swallow tails."""
     left, top, right, bottom = box
     middle = (top + bottom) / 2
-    tail = 7.0
+    tail = TAIL
     body = (
         f"M{num(left)} {num(top + 2)}H{num(right)}L{num(right - tail + 2)} {num(middle + 1)}L{num(right)} {num(bottom)}"
         f"H{num(left)}L{num(left + tail - 2)} {num(middle + 1)}z"
@@ -113,7 +123,6 @@ def banner(pen: Pen, box: Box, name: str, size: float) -> None:
         "@town-edge/50",
         0.6,
     )
-    pen.text(name, (left + right) / 2, middle + 1.2, size, "@banner-ink", "b", "c", right - left - 2 * tail)
 
 
 def _moved(left: float, top: float, right: float, bottom: float, tail: float) -> str:

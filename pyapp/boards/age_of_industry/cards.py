@@ -14,18 +14,18 @@ def card_face(pen: Pen, card: str, printed: Printed, look: Look) -> None:
     """Draw one card, its upper left corner at the origin."""
     card_body(pen)
     if is_place_card(card):
-        _colour(pen, card, printed)
+        _colour(pen, card, printed, look)
     else:
         card_emblem(pen, card, look.word(card))
 
 
-def _colour(pen: Pen, colour: str, printed: Printed) -> None:
+def _colour(pen: Pen, colour: str, printed: Printed, look: Look) -> None:
     """Draw the card of a colour: its figure, and the names of the places that have it on this map."""
     wide, high = CARD
     pen.rect((8, 9, wide - 8, 66), f"@place-{colour}", "@card-ink", 1, 4)
     pen.circle(wide / 2, 37.5, 24, "@card", "@card-ink", 1.2)
     pen.use(figure_name(colour), wide / 2, 37.5, 1.9, (f"@place-{colour}", "@card-ink"))
-    names = [place.name for place in printed.places.values() if place.colour == colour]
+    names = [look.word(f"place:{place.id}") for place in printed.places.values() if place.colour == colour]
     step = min(17.0, (high - 76) / len(names))
     start = 72 + (high - 80 - step * len(names)) / 2 + step / 2
     for index, name in enumerate(names):

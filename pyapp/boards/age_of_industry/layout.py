@@ -14,8 +14,9 @@ from typing import Any
 from engine.age_of_industry.facts import RULESET
 from pyapp.boards import letters
 from pyapp.boards.age_of_industry.printed import Place, map_of, printed
+from pyapp.boards.age_of_industry.words import widest
 from pyapp.boards.seam import Sheet
-from pyapp.boards.strokes import Box, Point
+from pyapp.boards.strokes import Box, Point, box_of
 
 MAP = (1200.0, 1060.0)
 BAND = 24.0  # depth of the frame with its degrees
@@ -30,8 +31,8 @@ NAME_SIZE = 15.0
 SEA_NAME_SIZE = 13.5
 PILL = 28.0  # height of a settlement
 SIGN = 20.0  # room on a banner for a sign beside the name
-FIELD = 92.0  # width of the import field and the market of a ship place
-FIELD_GAP = 10.0
+FIELD = 86.0  # width of the import field and the market of a ship place
+FIELD_GAP = 16.0
 COLUMNS = {1: 1, 2: 2, 3: 3, 4: 2, 5: 3}
 
 # The middle of the ground of places that are moved, by map.
@@ -46,11 +47,11 @@ MOVED: dict[str, dict[str, Point]] = {
         "berlin": (915, 340),
         "magdeburg": (700, 360),
         "hannover": (520, 390),
-        "kassel": (452, 534),
+        "kassel": (446, 534),
         "frankfurt": (404, 680),
         "essen": (270, 462),
-        "koeln": (192, 614),
-        "belgien": (80, 494),
+        "koeln": (198, 622),
+        "belgien": (80, 476),
         "mannheim": (374, 824),
         "saarbruecken": (190, 772),
         "stuttgart": (372, 968),
@@ -67,15 +68,15 @@ MOVED: dict[str, dict[str, Point]] = {
         "niederlande": (90, 336),
         "frankreich": (94, 926),
         "schweiz": (510, 1000),
-        "oesterreich": (990, 894),
-        "muenster": (252, 350),
-        "erfurt": (578, 588),
-        "wuerzburg": (600, 692),
+        "oesterreich": (1004, 888),
+        "muenster": (252, 358),
+        "erfurt": (586, 598),
+        "wuerzburg": (608, 692),
         "ulm": (506, 880),
         "bromberg": (1086, 230),
     },
     "new-england": {
-        "boston": (900, 512),
+        "boston": (905, 512),
         "worcester": (700, 592),
         "providence": (844, 748),
         "fall-river": (1048, 716),
@@ -83,15 +84,15 @@ MOVED: dict[str, dict[str, Point]] = {
         "portsmouth": (905, 336),
         "manchester": (720, 304),
         "lowell": (676, 448),
-        "springfield": (500, 524),
+        "springfield": (506, 522),
         "hartford": (506, 670),
-        "pittsfield": (368, 582),
-        "new-haven": (444, 800),
-        "bridgeport": (264, 694),
+        "pittsfield": (358, 584),
+        "new-haven": (446, 806),
+        "bridgeport": (278, 706),
         "new-london": (634, 788),
-        "new-york": (276, 868),
+        "new-york": (276, 876),
         "newark": (76, 822),
-        "pennsylvania": (94, 616),
+        "pennsylvania": (92, 616),
         "albany": (250, 444),
         "troy": (290, 298),
         "canada": (440, 66),
@@ -103,7 +104,7 @@ MOVED: dict[str, dict[str, Point]] = {
         "massachusetts-bay": (1110, 486),
         "narragansett-bay": (1020, 900),
         "long-island-sound": (766, 924),
-        "new-york-bight": (502, 984),
+        "new-york-bight": (506, 983),
     },
 }
 
@@ -128,23 +129,34 @@ class Spot:
     @property
     def middle(self) -> Point:
         """The middle of what stands there, from which lines set out."""
-        boxes = self.boxes[:-1] or self.boxes
-        left, right = min(box[0] for box in boxes), max(box[2] for box in boxes)
-        top, bottom = min(box[1] for box in boxes), max(box[3] for box in boxes)
+        left, top, right, bottom = self.block if self.fields else self.banner
         return (left + right) / 2, (top + bottom) / 2
 
     @property
+    def fields(self) -> tuple[Box, ...]:
+        """Its slots, its market and its import field."""
+        return (*self.slots, *(box for box in (self.market, self.coal) if box))
+
+    @property
     def boxes(self) -> tuple[Box, ...]:
-        """All that a route must not touch."""
-        return (*self.slots, *(box for box in (self.market, self.coal) if box), self.banner)
+        """All that a line must not touch: on land the fields stand on one ground, at sea each by itself."""
+        if self.place.at_sea or not self.fields:
+            return (*self.fields, self.banner)
+        return self.block, self.banner
+
+    @property
+    def block(self) -> Box:
+        """The ground that the fields of a place on land stand on."""
+        return box_of(corner for box in self.fields for corner in (box[:2], box[2:]))
 
 
 def banner_width(place: Place) -> float:
     """Return how wide the banner of a place is, its tails and signs included."""
+    name = widest(f"place:{place.id}")
     if place.at_sea:
-        return letters.width(place.name, SEA_NAME_SIZE, "b") + 24
+        return letters.width(name, SEA_NAME_SIZE, "b") + 16
     signs = bool(place.colour) + place.distant_port + place.no_transit
-    return letters.width(place.name, NAME_SIZE, "b") + 24 + SIGN * signs
+    return letters.width(name, NAME_SIZE, "b") + 24 + SIGN * signs
 
 
 def middle_of(map_name: str, place: Place) -> Point:
@@ -178,7 +190,7 @@ def _town(place: Place, middle: Point) -> Spot:
 
 
 def _settlement(place: Place, middle: Point) -> Spot:
-    width = letters.width(place.name, NAME_SIZE, "") + 44
+    width = letters.width(widest(f"place:{place.id}"), NAME_SIZE, "") + 44
     box = (middle[0] - width / 2, middle[1] - PILL / 2, middle[0] + width / 2, middle[1] + PILL / 2)
     return Spot(place, (), box, box)
 

@@ -21,7 +21,7 @@ from pyapp.boards.strokes import Box, num
 
 ROW = 33.0  # of the turn order
 KINDS = ("coal", "iron")
-CARD_SIZE = 0.94  # of a card on display
+CARD_SIZE = 0.92  # of a card on display
 COLUMNS = (208.0, 258.0, 294.0)  # of the turn order: spent, cash, points
 
 
@@ -92,7 +92,7 @@ def order(
         child.text(f"${player['spent']}", COLUMNS[0], ROW / 2, 17, "@ink", "", "r", 46)
         child.text(f"${player['money']}", COLUMNS[1], ROW / 2, 17, "@ink", "b", "r", 48)
         child.use("vp", COLUMNS[2], ROW / 2, 1.06)
-        child.text(str(points[seat]), COLUMNS[2], ROW / 2 + 0.4, 14, "@hex-ink", "b", "c", 20)
+        child.text(str(points[seat]).replace("-", "−"), COLUMNS[2], ROW / 2 + 0.4, 14, "@hex-ink", "b", "c", 20)
 
 
 def market_box(shape: Shape, kind: str) -> Box:

@@ -16,7 +16,8 @@ class Place:
     """A location with slots, a country, a settlement, or a ship place at sea."""
 
     id: str
-    name: str
+    name: str  # as its own country says it
+    english: str
     kind: str  # "location", "country", "settlement" or "ship"
     at: Point  # where the data puts it, in thousandths of the sheet
     colour: str = ""  # of the cards that build there
@@ -109,6 +110,7 @@ def _place(raw: Mapping[str, Any], takes: Mapping[str, list[str]], no_transit: b
     return Place(
         id=raw["id"],
         name=raw["name"],
+        english=raw.get("name_en") or raw["name"],
         kind=raw["kind"],
         at=(float(raw["x"]), float(raw["y"])),
         colour=raw["colour"] or "",

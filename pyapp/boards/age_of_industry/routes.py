@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
+from math import dist
 
 from pyapp.boards.age_of_industry.bends import BENDS
 from pyapp.boards.age_of_industry.layout import Spot, spots
@@ -60,7 +61,16 @@ def railways(map_name: str) -> dict[str, Course]:
 @cache
 def lanes(map_name: str) -> dict[str, Course]:
     """Return the course of every shipping line of a map."""
-    return {line.id: _course(map_name, "sea", line.id, line.ends) for line in printed(map_name).lines}
+    found = {line.id: _course(map_name, "sea", line.id, line.ends) for line in printed(map_name).lines}
+    return {name: replace(lane, middle=_clear(lane, found.values())) for name, lane in found.items()}
+
+
+def _clear(lane: Course, others: Iterable[Course]) -> Point:
+    """Return where a steamer can be drawn: as near the middle of a shipping line as others leave it free."""
+    taken = [point for other in others if other is not lane for point in other.points]
+    spots_along = [along(lane.short_points, share)[0] for share in (0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8)]
+    free = [spot for spot in spots_along if all(dist(spot, point) > 22 for point in taken)]
+    return free[0] if free else spots_along[0]
 
 
 def _course(map_name: str, kind: str, name: str, ends: tuple[str, str]) -> Course:
@@ -101,7 +111,7 @@ def rails_name(map_name: str) -> str:
 def surveyed(pen: Pen, map_name: str) -> None:
     """Draw all lines with nothing built on them."""
     for course in lanes(map_name).values():
-        pen.path(course.name, None, "@sea-ink/75", 2.2, (9, 7), "b")
+        pen.path(course.name, None, "@sea-ink/80", 2.8, (9, 7), "b")
     rails(pen, rails_name(map_name))
 
 

@@ -101,7 +101,7 @@ FIGURES: dict[str, Callable[[Pen], None]] = {
     "star": _star,
     "hexagon": _figure(6, 9.4),
     "cross": lambda pen: pen.path("M-3-8.5H3V-3H8.5V3H3V8.5H-3V3H-8.5V-3H-3z", "$0", "$1", 1.5),
-    "crescent": lambda pen: pen.path("M3-8.6A8.7 8.7 0 1 0 3 8.6A7 7 0 0 1 3-8.6z", "$0", "$1", 1.5),
+    "crescent": lambda pen: pen.path("M5-7.4A8.8 8.8 0 1 0 5 7.4A8.2 8.2 0 0 1 5-7.4z", "$0", "$1", 1.5),
     "shield": lambda pen: pen.path("M-7.5-8H7.5V0C7.5 4.5 4 7.5 0 9.3C-4 7.5-7.5 4.5-7.5 0z", "$0", "$1", 1.5),
 }
 

@@ -7,10 +7,11 @@ from pyapp.boards.age_of_industry.printed import Place
 from pyapp.boards.age_of_industry.symbols import figure_name
 from pyapp.boards.scene import Pen
 from pyapp.boards.strokes import Box, Point, grown, num
-from pyapp.boards.townscape import banner, glow, pavement, roofs, slot
+from pyapp.boards.townscape import glow, pavement, ribbon, roofs, slot
 
 TICKET_AT_SEA = 0.84  # size of a market tile there
 CUBE = 1.45
+CAPTION = 11.5  # size of the names of markets and imports at sea
 
 
 def towns(pen: Pen, map_name: str) -> None:
@@ -27,21 +28,10 @@ def towns(pen: Pen, map_name: str) -> None:
             _settlement(pen, spot)
 
 
-def _block(spot: Spot) -> Box:
-    boxes = [*spot.slots, *([spot.market] if spot.market else [])]
-    return (
-        min(box[0] for box in boxes),
-        min(box[1] for box in boxes),
-        max(box[2] for box in boxes),
-        max(box[3] for box in boxes),
-    )
-
-
 def _town(pen: Pen, spot: Spot) -> None:
-    block = _block(spot)
     if spot.slots:
-        roofs(pen, spot.place.id, block, SKYLINE)
-    pavement(pen, block, f"place-{spot.place.colour}" if spot.place.colour else "town")
+        roofs(pen, spot.place.id, spot.block, SKYLINE)
+    pavement(pen, spot.block, f"place-{spot.place.colour}" if spot.place.colour else "town")
     for box, industries in zip(spot.slots, spot.place.slots, strict=True):
         slot(pen, box, industries)
     if spot.market:
@@ -60,7 +50,7 @@ def _market(pen: Pen, box: Box) -> None:
 def _name(pen: Pen, spot: Spot) -> None:
     """Draw the ribbon with the name between the signs of the place."""
     left, top, right, bottom = spot.banner
-    banner(pen, spot.banner, "", NAME_SIZE)
+    ribbon(pen, spot.banner)
     y = (top + bottom) / 2 + 1
     start, stop = left + 10, right - 10
     place = spot.place
@@ -74,7 +64,7 @@ def _name(pen: Pen, spot: Spot) -> None:
         pen.use("lighthouse", stop - 8, y, 0.82, ("@banner-ink", "@banner"))
         stop -= SIGN
     style = "b" if place.slots else "bi"
-    pen.text(place.name, (start + stop) / 2, y + 0.2, NAME_SIZE, "@banner-ink", style, "c", stop - start)
+    pen.text(f"~place:{place.id}", (start + stop) / 2, y + 0.2, NAME_SIZE, "@banner-ink", style, "c", stop - start)
 
 
 def colour_sign(pen: Pen, place: Place, x: float, y: float, size: float = 0.82) -> None:
@@ -88,7 +78,7 @@ def _settlement(pen: Pen, spot: Spot) -> None:
     pen.rect((left + 2, top + 2.5, right + 2, bottom + 2.5), "@shadow/24", radius=14)
     pen.rect(spot.banner, "@banner", "@town-edge", 1.3, 14)
     pen.use("hamlet", left + 18, y, 0.86, ("@banner-ink", "@banner"))
-    pen.text(spot.place.name, left + 32, y, NAME_SIZE, "@banner-ink", "i", "l", right - left - 42)
+    pen.text(f"~place:{spot.place.id}", left + 32, y, NAME_SIZE, "@banner-ink", "i", "l", right - left - 42)
 
 
 def _ship_place(pen: Pen, spot: Spot) -> None:
@@ -99,23 +89,21 @@ def _ship_place(pen: Pen, spot: Spot) -> None:
     x, y = box[2], (box[1] + box[3]) / 2
     for field in (spot.coal, spot.market):
         middle = (field[1] + field[3]) / 2
-        d = f"M{num(x)} {num(y)}L{num(field[0] + 8)} {num(middle)}"
-        pen.path(d, None, "@sea", 7)
-        pen.path(d, None, "@sea-ink", 2, (5, 4), "b")
+        pen.path(f"M{num(x)} {num(y)}L{num(field[0] + 8)} {num(middle)}", None, "@sea-ink", 2.8, (5, 3), "b")
     pavement(pen, box, f"place-{spot.place.colour}")
     slot(pen, box, spot.place.slots[0])
     colour_sign(pen, spot.place, (box[0] + box[2]) / 2, box[1] - 16, 0.9)
-    _field(pen, spot.coal, spot.place.import_name)
+    _field(pen, spot.coal, f"~import:{spot.place.id}")
     for at_x, at_y in import_spaces(spot):
         pen.use("no-cube", at_x, at_y, CUBE)
-    _field(pen, spot.market, spot.place.market_name)
+    _field(pen, spot.market, f"~outlet:{spot.place.id}")
     at_x, at_y = outlet_at(spot)
     pen.rect((at_x - 23, at_y - 18, at_x + 23, at_y + 18), "@paper2", "@brass", 1.2, 4)
     left, top, right, bottom = spot.banner
     pen.rect(spot.banner, "@banner", "@town-edge", 1.2, 4)
     pen.rect(grown(spot.banner, -3), None, "@town-edge/45", 0.6, 2)
     pen.text(
-        spot.place.name,
+        f"~place:{spot.place.id}",
         (left + right) / 2,
         (top + bottom) / 2,
         SEA_NAME_SIZE,
@@ -130,7 +118,7 @@ def _field(pen: Pen, box: Box, name: str) -> None:
     left, top, right, bottom = box
     pen.rect((left + 2, top + 3, right + 2, bottom + 3), "@shadow/28", radius=5)
     pen.rect(box, "@banner", "@town-edge", 1.3, 5)
-    pen.text(name, (left + right) / 2, top + 9.5, 11.5, "@banner-ink", "i", "c", right - left - 6)
+    pen.text(name, (left + right) / 2, top + 9.5, CAPTION, "@banner-ink", "i", "c", right - left - 6)
 
 
 def import_spaces(spot: Spot) -> list[Point]:

@@ -12,11 +12,11 @@ from pyapp.boards.brass.board import Look, board_scene
 from pyapp.boards.brass.layout import SHAPES, slot_boxes
 from pyapp.boards.brass.printed import edition_of, printed_for, tile_points
 from pyapp.boards.brass.routes import courses
-from pyapp.boards.tiles import ROMAN
 from pyapp.boards.brass.words import ENGLISH, GERMAN
 from pyapp.boards.owners import owners
 from pyapp.boards.scene import hit
 from pyapp.boards.strokes import inside
+from pyapp.boards.tiles import ROMAN
 from tests.pyapp.boards.positions import played, some
 from tests.pyapp.boards.reading import COMMANDS, book, every, groups, texts, used
 

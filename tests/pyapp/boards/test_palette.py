@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import combinations
 from math import dist
 
 import pytest
 
+from engine.age_of_industry.facts import INDUSTRIES as ALL_INDUSTRIES
+from pyapp.boards.age_of_industry.printed import colour_symbols
+from pyapp.boards.age_of_industry.public import BOARD
+from pyapp.boards.age_of_industry.still import sheets
 from pyapp.boards.brass.board import Look, board_scene
 from pyapp.boards.brass.cards import hand_scene
 from pyapp.boards.brass.hints import hint_scene
@@ -14,6 +19,7 @@ from pyapp.boards.brass.mat import INDUSTRIES, mat_scene
 from pyapp.boards.brass.still import static_layers
 from pyapp.boards.hints import Ghost, Hints, Mark, Source
 from pyapp.boards.palette import DARK, LIGHT, PAINTS, SHAPES, palette
+from tests.pyapp.boards.age_of_industry import positions
 from tests.pyapp.boards.positions import some
 from tests.pyapp.boards.reading import book, colours
 
@@ -93,6 +99,8 @@ READ = [  # words and what they stand on
     ("slot-ink", "iron-works", 4.5),
     ("slot-ink", "port", 4.5),
     ("slot-ink", "shipyard", 4.5),
+    ("slot-ink", "factory", 4.5),
+    ("slot-ink", "ship", 4.5),
     ("lit-core", "lit-edge", 7),
 ]
 
@@ -111,6 +119,16 @@ def test_letters_stand_out_from_the_paints(paint):
     assert contrast(base, dark) >= 1.6
 
 
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_no_two_locations_have_colours_alike(theme):
+    """Their figures tell them apart for eyes that see fewer colours."""
+    named = palette(theme)
+    colours_of_places = [named[f"place-{colour}"] for colour in colour_symbols()]
+    pairs = combinations([seen(colour, "all cones") for colour in colours_of_places], 2)
+    assert min(dist(a, b) for a, b in pairs) > 14
+
+
+@cache
 def everything():
     """Every kind of picture there is, as one draw list."""
     ops = []
@@ -133,7 +151,19 @@ def everything():
         ops += hint_scene(view, look, hints).ops
         ops += hint_scene(view, look, Hints(points={"slot:wigan/0": 3, "link:preston--wigan": 2})).ops
     ops += hand_scene(["wigan", *INDUSTRIES, None], Look(), 0, ["card:0"], ["card:1"]).ops
-    return ops + list(book().values())
+    return ops + list(book().values()) + age_of_industry()
+
+
+def age_of_industry():
+    """The same of the other game, with every card on display once."""
+    ops = [op for sheet in sheets().values() for layer in sheet["layers"].values() for op in layer]
+    for sheet in sheets().values():
+        ops += sheet["symbols"].values()
+    for view in positions.some().values():
+        ops += BOARD.scene(view, positions.LOOK).ops
+        for card in (*colour_symbols(), *ALL_INDUSTRIES):
+            ops += BOARD.scene({**view, "display": [card]}, positions.LOOK).ops
+    return ops
 
 
 def test_every_colour_asked_for_is_in_the_palette():
