@@ -210,6 +210,11 @@ def grown(box: Box, by: float) -> Box:
     return box[0] - by, box[1] - by, box[2] + by, box[3] + by
 
 
+def moved(box: Box, by: Point) -> Box:
+    """Return the box at another place."""
+    return box[0] + by[0], box[1] + by[1], box[2] + by[0], box[3] + by[1]
+
+
 def overlap(a: Box, b: Box) -> bool:
     """Say whether two boxes share any area."""
     return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]

@@ -11,12 +11,13 @@ from pyapp.boards.age_of_industry.layout import SHAPES, slot_boxes, spots
 from pyapp.boards.age_of_industry.printed import map_of, printed, printed_for
 from pyapp.boards.age_of_industry.routes import built, lanes, opened, railways
 from pyapp.boards.age_of_industry.standing import open_lines, points_now, position_of
-from pyapp.boards.age_of_industry.tiles import Tile, draw_outlet, draw_tile
+from pyapp.boards.age_of_industry.tiles import draw_outlet, draw_tile
 from pyapp.boards.age_of_industry.towns import CUBE, TICKET_AT_SEA, import_spaces, outlet_at
+from pyapp.boards.brass.tiles import Tile
 from pyapp.boards.look import Look
 from pyapp.boards.owners import Owner
 from pyapp.boards.scene import Pen, Picture, Region
-from pyapp.boards.strokes import Box, box_of
+from pyapp.boards.strokes import box_of, moved
 
 REACH = 15.0  # half the width of the band along a railway that takes a click
 
@@ -80,23 +81,19 @@ def regions(view: Mapping[str, Any], look: Look) -> list[Region]:
 @cache
 def _still_regions(shape_name: str, map_name: str) -> tuple[Region, ...]:
     shape = SHAPES[shape_name]
-    dx, dy = shape.map_at
-
-    def moved(box: Box) -> Box:
-        return box[0] + dx, box[1] + dy, box[2] + dx, box[3] + dy
-
+    at = shape.map_at
     found = []
     for name, spot in spots(map_name).items():
-        found.append(Region(f"place:{name}", moved(spot.banner), rank=3))
+        found.append(Region(f"place:{name}", moved(spot.banner, at), rank=3))
         if spot.market:
-            found.append(Region(f"outlet:{name}", moved(spot.market), rank=4))
+            found.append(Region(f"outlet:{name}", moved(spot.market, at), rank=4))
         if spot.coal:
-            found.append(Region(f"import:{name}", moved(spot.coal), rank=4))
+            found.append(Region(f"import:{name}", moved(spot.coal, at), rank=4))
     for course in railways(map_name).values():
-        line = tuple((x + dx, y + dy) for x, y in course.points)
+        line = tuple((x + at[0], y + at[1]) for x, y in course.points)
         found.append(Region(f"link:{course.id}", box_of(line), line, REACH, rank=2))
     for slot, box in slot_boxes(map_name).items():
-        found.append(Region(f"slot:{slot}", moved(box), rank=4))
+        found.append(Region(f"slot:{slot}", moved(box, at), rank=4))
     for kind in plates.KINDS:
         found.append(Region(f"market:{kind}", plates.market_box(shape, kind), rank=1))
     found.append(Region("deck", plates.card_boxes(shape, printed(map_name).display + 1)[0], rank=1))

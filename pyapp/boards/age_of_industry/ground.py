@@ -5,7 +5,7 @@ from __future__ import annotations
 from pyapp.boards import ornaments, terrain
 from pyapp.boards.age_of_industry.chart import Chart
 from pyapp.boards.age_of_industry.germany import CHART as GERMANY
-from pyapp.boards.age_of_industry.layout import APRON, BAND, MAP, Shape, spots
+from pyapp.boards.age_of_industry.layout import APRON, BAND, MAP, STRIP, Shape, spots
 from pyapp.boards.age_of_industry.new_england import CHART as NEW_ENGLAND
 from pyapp.boards.age_of_industry.routes import lanes, railways
 from pyapp.boards.scene import Pen, linear, radial
@@ -18,9 +18,14 @@ RULING = 4.6  # between the lines that tint the sea
 DEGREE = 9.0  # depth of the scale bar in the frame
 
 
-def map_box(shape: Shape) -> Box:
-    """Return the part of the map's own plane that a shape of the board shows as sea and land."""
-    return 0.0, 0.0, shape.size[0] - 2 * BAND, MAP[1]
+def ground(pen: Pen, map_name: str) -> None:
+    """Draw everything that lies under lines and places; it reaches under the tables of the wide board."""
+    box = (0.0, 0.0, MAP[0] + STRIP, MAP[1])
+    land(pen, map_name, box)
+    sea(pen, map_name, box)
+    terrain.graticule(pen, box)
+    decked(pen, map_name)
+    terrain.paper(pen, box, 5, 700)
 
 
 def coast_name(map_name: str) -> str:
@@ -122,6 +127,7 @@ def apron(pen: Pen, shape: Shape) -> None:
     pen.rect((left, top - 2, right, top + 2), "@ink")
     pen.rect((left, top + 5, right, top + 6), "@ink/60")
     ornaments.rocket(pen, left + 215, bottom - 90, 1.5)
+    terrain.paper(pen, (left, top, right, bottom), 7, 260)
 
 
 def degrees(pen: Pen, shape: Shape, map_name: str) -> None:

@@ -9,8 +9,9 @@ from pyapp.boards.age_of_industry.board import regions
 from pyapp.boards.age_of_industry.layout import SHAPES
 from pyapp.boards.age_of_industry.printed import map_of, tile_facts
 from pyapp.boards.age_of_industry.routes import Course, railways
-from pyapp.boards.age_of_industry.tiles import Tile, draw_tile
+from pyapp.boards.age_of_industry.tiles import draw_tile
 from pyapp.boards.artist import Artist
+from pyapp.boards.brass.tiles import Tile
 from pyapp.boards.hints import Ghost, Hints
 from pyapp.boards.look import Look
 from pyapp.boards.owners import Owner

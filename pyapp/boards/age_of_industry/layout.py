@@ -239,11 +239,7 @@ class Shape:
     name: str
     size: tuple[float, float]
     plates: dict[str, Point]  # upper left corner of each table, on the board
-
-    @property
-    def map_at(self) -> Point:
-        """Where the map's own origin stands on the board."""
-        return BAND, BAND
+    map_at: Point = (BAND, BAND)  # where the map's own origin stands on the board, the same in every shape
 
     @property
     def frame(self) -> Box:
@@ -279,22 +275,22 @@ TALL = Shape(
     },
 )
 SHAPES = {"wide": WIDE, "tall": TALL}
-LAYERS = ("ground", "routes", "towns", "frame")
 
 
-def sheet_name(map_name: str, shape_name: str) -> str:
-    """Return the name of the file that holds the still layers of a map in a shape."""
-    return f"{RULESET}-{map_name}-{shape_name}"
+def sheet_name(map_name: str) -> str:
+    """Return the name of the file that holds the still layers of a map."""
+    return f"{RULESET}-{map_name}"
 
 
-def layer_names(map_name: str, shape_name: str) -> tuple[str, ...]:
-    """Return the names of the still layers, the lowest first."""
-    return tuple(f"{sheet_name(map_name, shape_name)}-{layer}" for layer in LAYERS)
+def layer_names(map_name: str, shape_name: str) -> tuple[str, str, str, str]:
+    """Return the names of the still layers, the lowest first; the shapes differ only in their frames and tables."""
+    sheet = sheet_name(map_name)
+    return f"{sheet}-ground", f"{sheet}-routes", f"{sheet}-towns", f"{sheet}-frame-{shape_name}"
 
 
 def sheet_for(view: Mapping[str, Any], shape_name: str) -> Sheet:
     """Return the printed board of a position in a shape."""
-    return Sheet(sheet_name(map_of(view), shape_name), layer_names(map_of(view), shape_name))
+    return Sheet(sheet_name(map_of(view)), layer_names(map_of(view), shape_name))
 
 
 def shape_for(_view: Mapping[str, Any], width: float, height: float) -> Shape:

@@ -3,30 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from pyapp.boards.age_of_industry.layout import SLOT
 from pyapp.boards.age_of_industry.printed import printed, tile_facts
-from pyapp.boards.owners import Owner
+from pyapp.boards.brass.tiles import CUBES, Tile
 from pyapp.boards.scene import Pen
 from pyapp.boards.strokes import num
 from pyapp.boards.tiles import HALF, ROMAN, owner_mark, pile_up, tile_side
 
-# What lies on a tile of each industry.
-CUBES = {"coal-mine": "coal", "iron-works": "iron"}
 # The symbol of each good that a port or a market takes.
 GOODS = {"cotton": "bale", "goods": "crate"}
-
-
-@dataclass(frozen=True)
-class Tile:
-    """An industry tile as it lies somewhere."""
-
-    industry: str
-    level: int
-    owner: Owner
-    flipped: bool = False
-    cubes: int = 0
 
 
 def draw_tile(pen: Pen, tile: Tile, size: float = SLOT) -> None:

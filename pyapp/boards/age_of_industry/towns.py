@@ -52,7 +52,7 @@ def _name(pen: Pen, spot: Spot) -> None:
     left, top, right, bottom = spot.banner
     ribbon(pen, spot.banner)
     y = (top + bottom) / 2 + 1
-    start, stop = left + 10, right - 10
+    start, stop = left + 10, right - 11
     place = spot.place
     if place.colour:
         colour_sign(pen, place, start + 8, y)

@@ -15,7 +15,7 @@ from pyapp.boards.brass.tiles import Tile, draw_tile
 from pyapp.boards.brass.words import ENGLISH
 from pyapp.boards.look import Look as AnyLook
 from pyapp.boards.scene import Pen, Picture, Region
-from pyapp.boards.strokes import Box, box_of
+from pyapp.boards.strokes import box_of, moved
 
 WATERWAY = 15.0  # half the width of the band along a route that takes a click
 
@@ -80,19 +80,15 @@ def regions(view: Mapping[str, Any], look: AnyLook) -> list[Region]:
 @cache
 def _still_regions(shape_name: str, small: bool, era: str) -> tuple[Region, ...]:
     shape = SHAPES[shape_name]
-    dx, dy = shape.map_at
-
-    def moved(box: Box) -> Box:
-        return box[0] + dx, box[1] + dy, box[2] + dx, box[3] + dy
-
+    at = shape.map_at
     found = []
     for spot in spots(small).values():
-        found.append(Region(f"place:{spot.place.id}", moved(spot.banner), rank=3))
+        found.append(Region(f"place:{spot.place.id}", moved(spot.banner, at), rank=3))
     for course in courses(era, small).values():
-        line = tuple((x + dx, y + dy) for x, y in course.points)
+        line = tuple((x + at[0], y + at[1]) for x, y in course.points)
         found.append(Region(f"link:{course.link.id}", box_of(line), line, WATERWAY, rank=2))
     for slot, box in slot_boxes(small).items():
-        found.append(Region(f"slot:{slot}", moved(box), rank=4))
+        found.append(Region(f"slot:{slot}", moved(box, at), rank=4))
     for kind in plates.KINDS:
         found.append(Region(f"market:{kind}", plates.market_box(shape, kind), rank=1))
     found.append(Region("market:cotton", plates.plate_box(shape, "cotton"), rank=1))
