@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 import json
 import random
+from collections.abc import Callable
+from functools import partial
 from statistics import median
 from time import perf_counter
 from typing import Any
@@ -12,6 +14,7 @@ from typing import Any
 import engine
 from engine.cli.games import Refused
 from engine.cli.progress import Progress
+from engine.core.catalogue import read_option
 
 SLICE = 0.25  # seconds; the median of slices keeps a noisy neighbour out of the figure
 
@@ -20,6 +23,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What the bench command understands."""
     parser.add_argument("--ruleset", default="brass-2018")
     parser.add_argument("--players", type=int, help="default: the most the ruleset takes")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME[=VALUE]", help="may be repeated")
     parser.add_argument("--seconds", type=float, default=5.0, help="how long to measure (default: 5)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", action="store_true", help="for a program to read")
@@ -31,7 +35,8 @@ def run(call: argparse.Namespace) -> None:
     if entry is None:
         raise Refused(f"there is no ruleset {call.ruleset}")
     try:
-        figures = measure(entry.id, call.players or entry.max_players, call.seconds, call.seed)
+        options = dict(read_option(entry, text) for text in call.option)
+        figures = measure(entry.id, call.players or entry.max_players, call.seconds, call.seed, options)
     except ValueError as reason:
         raise Refused(str(reason)) from None
     if call.json:
@@ -41,10 +46,11 @@ def run(call: argparse.Namespace) -> None:
             print(f"{name:14} {value}")
 
 
-def measure(ruleset: str, players: int, seconds: float, seed: int) -> dict[str, Any]:
+def measure(ruleset: str, players: int, seconds: float, seed: int, options: dict[str, Any]) -> dict[str, Any]:
     """Play whole random games for so long and report speeds on one core."""
     rng = random.Random(seed)
-    engine.new_game(ruleset, players=players, seed=seed)  # what is made once does not count
+    begin = partial(engine.new_game, ruleset, players=players, **options)
+    begin(seed=seed)  # what is made once does not count
     drawn: list[float] = []  # games a second, the action drawn without listing all
     listed: list[float] = []  # games a second, the action drawn from the full legal list
     games = decisions = choices = listed_decisions = 0
@@ -56,7 +62,7 @@ def measure(ruleset: str, players: int, seconds: float, seed: int) -> dict[str, 
             for speeds in (drawn, listed):  # turn about, so that both see the same neighbours
                 slice_begun, slice_games = perf_counter(), 0
                 while perf_counter() - slice_begun < SLICE:
-                    state = engine.new_game(ruleset, players=players, seed=seed + games)
+                    state = begin(seed=seed + games)
                     if speeds is drawn:
                         while not state.over:
                             state.play(state.random_action(rng))  # drawn from the legal list, so nothing to check
@@ -76,10 +82,11 @@ def measure(ruleset: str, players: int, seconds: float, seed: int) -> dict[str, 
     return {
         "ruleset": ruleset,
         "players": players,
+        **({"options": options} if options else {}),
         "games_per_s": round(speed, 1),
         "actions_per_s": round(speed * per_game),
         "mean_legal": round(choices / listed_decisions, 1),
-        **_parts(ruleset, players, seed),
+        **_parts(begin, seed),
         "listed_games_per_s": round(median(listed), 1),
         "best_games_per_s": round(max(drawn), 1),
         "decisions_per_game": round(per_game, 1),
@@ -103,12 +110,12 @@ def _reference() -> float:
     return 1 / (perf_counter() - begun)
 
 
-def _parts(ruleset: str, players: int, seed: int) -> dict[str, float]:
+def _parts(begin: Callable[..., engine.State], seed: int) -> dict[str, float]:
     """Microseconds for one copy, one legal list, one decision, over the positions of some random games."""
     rng = random.Random(seed)
     positions: list[tuple[Any, Any]] = []
     for game in range(4):
-        state = engine.new_game(ruleset, players=players, seed=seed + game)
+        state = begin(seed=seed + game)
         while not state.over:
             legal = state.legal_actions()
             action = legal[int(rng.random() * len(legal))]

@@ -1,0 +1,167 @@
+"""Which decisions are worth telling apart, and which card to give up for them.
+
+The search branches over plans; whether a build takes one action or the whole turn follows from the cards, and the card
+is chosen by what it is worth to the rest of the hand.
+"""
+
+from __future__ import annotations
+
+from engine.age_of_industry import build
+from engine.age_of_industry.facts import INDUSTRIES, SHIP
+from engine.age_of_industry.plans import BUILD, DEVELOP, PASS, REPAY, UNNAMED, Action, Plan
+from engine.age_of_industry.position import Position
+from engine.age_of_industry.state import State
+from engine.age_of_industry.tables import Tables
+
+
+def choices(state: State) -> list[Plan]:
+    """All plans open to the seat to move, each with the best sources only."""
+    seat = state.to_move
+    if seat is None:
+        return []
+    plans = _without_builds(state)
+    for row, slots in state.plans()[3]:
+        plans += row.pick(slots)
+    return _best_sources(state, seat, plans)
+
+
+def likely(state: State) -> list[Plan]:
+    """The plans that take one action: what a player thinks of first."""
+    seat = state.to_move
+    if seat is None:
+        return []
+    plans = _without_builds(state)
+    offers = state.plans()[3]
+    if not offers:
+        return plans
+    if not build.may_combine(state):
+        for row, slots in offers:
+            plans += row.pick(slots)
+        return plans
+    tables = state.tables
+    hand = state.hands[seat]
+    named = 0
+    for card in hand:
+        named |= tables.card_slots[card]
+    near = named | build.card_slots(state, seat)
+    for row, slots in offers:
+        if len(tables.colours) + row.industry not in hand:
+            slots &= named
+        elif row.industry == SHIP:
+            slots &= named | build.card_slots(state, seat, SHIP)
+        else:
+            slots &= near
+        if slots:
+            plans += row.pick(slots)
+    return plans
+
+
+def _without_builds(state: State) -> list[Plan]:
+    """Draws, sales, rails, passing and developing; the most that can be repaid, the lowest tile of each row."""
+    bare, rails, carded, _ = state.plans()
+    if state.pending == REPAY:
+        return bare[-1:]  # a loan repaid saves interest, and borrowing again costs nothing
+    plans = bare[:]
+    for row, links in rails:
+        plans += row.pick(links)
+    return plans + _lowest(state.tables, carded) if carded else plans
+
+
+def _lowest(tables: Tables, carded: list[Plan]) -> list[Plan]:
+    """Passing, and of each row that can ever be built here the lowest tile."""
+    found = carded[:1]
+    seen = UNNAMED
+    for plan in carded[1:]:
+        if plan.industry != seen:
+            seen = plan.industry
+            if tables.industry_slots[seen]:
+                found.append(plan)
+    return found
+
+
+def _best_sources(state: State, seat: int, plans: list[Plan]) -> list[Plan]:
+    """Of plans that differ only in where coal and iron come from keep the one that helps the seat most."""
+    if not any(plan.coal or plan.iron for plan in plans):
+        return plans
+    best: dict[tuple[int, int, int] | Plan, Plan] = {}
+    for plan in plans:
+        if not plan.coal and not plan.iron:
+            best[plan] = plan
+            continue
+        key = (plan.slot, plan.link, plan.industry)
+        other = best.get(key)
+        if other is None or helps(state, seat, plan) > helps(state, seat, other):
+            best[key] = plan
+    return list(best.values())
+
+
+def helps(state: Position, seat: int, plan: Plan) -> int:
+    """Own sources first, those nearly empty before others; of other people's the fullest."""
+    total = 0
+    for source in (*plan.coal, *plan.iron):
+        if source >= 0:
+            cubes = state.cubes[source]
+            ship = state.tables.ship_of.get(source, source)
+            total += 100 - cubes if state.owner[ship] == seat else cubes
+    return total
+
+
+def action(state: State, plan: Plan) -> Action:
+    """The plan as a legal action, paid for with the card that the hand can best do without."""
+    seat = state.to_move
+    if seat is None or plan.kind not in _WITH_CARD or not state.hands[seat]:
+        return plan.bare
+    rated = hand_worth(state, seat)
+    if plan.kind != BUILD:
+        return plan.single[_least(rated)]
+    colour, trade = state.tables.slot_card[plan.slot], len(state.tables.colours) + plan.industry
+    fitting = [
+        (worth, card)
+        for worth, card in rated
+        if card == colour or (card == trade and build.card_fits(state, seat, plan, card))
+    ]
+    return plan.single[_least(fitting)] if fitting else plan.whole[_least(rated)]
+
+
+_WITH_CARD = (BUILD, DEVELOP, PASS)
+
+
+def _least(rated: list[tuple[float, int]]) -> int:
+    """The card that is worth least."""
+    best, least = rated[0][1], rated[0][0]
+    for worth, card in rated:
+        if worth < least:
+            best, least = card, worth
+    return best
+
+
+def hand_worth(position: Position, seat: int) -> list[tuple[float, int]]:
+    """What each card of the seat is good for, from nothing to about two."""
+    tables = position.tables
+    row = seat * len(INDUSTRIES)
+    colours = len(tables.colours)
+    fitting = 0
+    for industry, tops in enumerate(tables.tops):
+        if tops[position.mat[row + industry]] is not None:
+            fitting |= tables.industry_slots[industry]
+    fitting &= position.free & ~position.full[seat]
+    near = fitting & (position.near[seat] if position.own[seat] else tables.all_slots)
+    rated: list[tuple[float, int]] = []
+    before = UNNAMED
+    copies = 0
+    for card in position.hands[seat]:
+        copies = copies + 1 if card == before else 0
+        before = card
+        if card < colours:
+            spaces = (fitting & tables.card_slots[card]).bit_count() - copies
+            worth = 0.0 if spaces <= 0 else 0.7 + 0.2 * spaces if spaces < 5 else 1.7
+        else:
+            industry = card - colours
+            left = tables.tops[industry][position.mat[row + industry]]
+            if left is None:
+                worth = 0.4 if tables.industry_slots[industry] and position.mat[row + industry] else 0.0
+            else:
+                spaces = (near & tables.industry_slots[industry]).bit_count() - copies
+                worth = 0.5 if spaces <= 0 else 0.9 + 0.15 * spaces if spaces < 6 else 1.8
+        rated.append((worth, card))
+    return rated
