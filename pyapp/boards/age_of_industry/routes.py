@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from math import dist
 
 from pyapp.boards.age_of_industry.bends import BENDS
@@ -12,7 +12,7 @@ from pyapp.boards.age_of_industry.layout import Spot, spots
 from pyapp.boards.age_of_industry.printed import printed
 from pyapp.boards.owners import Owner
 from pyapp.boards.railways import cut_between, growing, rails, railway
-from pyapp.boards.scene import Pen
+from pyapp.boards.scene import Op, Pen
 from pyapp.boards.strokes import Point, along, length, sample, smooth
 
 STEP = 5.0
@@ -117,9 +117,16 @@ def surveyed(pen: Pen, map_name: str) -> None:
 
 def built(pen: Pen, course: Course, owner: Owner) -> None:
     """Draw a built railway with its owner's badge, as a part that can grow from one end to the other."""
+    pen.ops += _built(course, owner)
+
+
+@lru_cache(512)
+def _built(course: Course, owner: Owner) -> list[Op]:
+    pen = Pen()
     child = growing(pen, course.id, course.points[0], course.length)
     railway(child, course.name, owner.paint)
     owner.badge(child, course.middle[0], course.middle[1], 1.08)
+    return pen.ops
 
 
 def opened(pen: Pen, course: Course) -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache, lru_cache
 
 from pyapp.boards.age_of_industry.layout import SLOT
 from pyapp.boards.age_of_industry.printed import printed, tile_facts
 from pyapp.boards.brass.tiles import CUBES, Tile
-from pyapp.boards.scene import Pen
+from pyapp.boards.scene import Op, Pen
 from pyapp.boards.strokes import num
 from pyapp.boards.tiles import HALF, ROMAN, owner_mark, pile_up, tile_side
 
@@ -15,10 +16,17 @@ from pyapp.boards.tiles import HALF, ROMAN, owner_mark, pile_up, tile_side
 GOODS = {"cotton": "bale", "goods": "crate"}
 
 
-def draw_tile(pen: Pen, tile: Tile, size: float = SLOT) -> None:
-    """Draw a tile around the origin."""
-    with tile_side(pen, tile.owner, tile.flipped, size / (2 * HALF)) as side:
+def draw_tile(pen: Pen, tile: Tile) -> None:
+    """Draw a tile around the origin, as large as a slot."""
+    pen.ops += _drawn(tile)
+
+
+@lru_cache(512)
+def _drawn(tile: Tile) -> list[Op]:
+    pen = Pen()
+    with tile_side(pen, tile.owner, tile.flipped, SLOT / (2 * HALF)) as side:
         (_back if tile.flipped else _front)(side, tile)
+    return pen.ops
 
 
 def _front(pen: Pen, tile: Tile) -> None:
@@ -56,10 +64,15 @@ def _back(pen: Pen, tile: Tile) -> None:
 
 def draw_outlet(pen: Pen, map_name: str, kind: str, flipped: bool, size: float = 1.0) -> None:
     """Draw a market tile, 50 by 40, around the origin: a ticket with the goods it takes, dark once used."""
+    pen.ops += _ticket_drawn(printed(map_name).accepts[kind], flipped, size)
+
+
+@cache
+def _ticket_drawn(goods: tuple[str, ...], flipped: bool, size: float) -> list[Op]:
+    pen = Pen()
     side = pen.group("back" if flipped else "front")
     if size != 1.0:
         side.size(size)
-    goods = printed(map_name).accepts[kind]
     side.path(_ticket(2, 3), "@shadow/40")
     dull = flipped or not goods
     side.path(_ticket(), "@flipped" if flipped else "@paper3" if dull else "@hex", "@hex-ink", 1.6)
@@ -72,6 +85,7 @@ def draw_outlet(pen: Pen, map_name: str, kind: str, flipped: bool, size: float =
         side.use(GOODS[good], x, 0, 0.92 if len(goods) == 1 else 0.8, tint)
     if flipped:
         side.path("M-11 1L-3 9L13-10", None, "@gold", 4)
+    return pen.ops
 
 
 def _ticket(dx: float = 0.0, dy: float = 0.0) -> str:
