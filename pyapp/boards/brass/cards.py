@@ -6,11 +6,8 @@ from collections.abc import Sequence
 
 from pyapp.boards.brass.board import Look
 from pyapp.boards.brass.printed import printed
-from pyapp.boards.cards import CARD, card_back, card_body, card_emblem, card_heading
-from pyapp.boards.scene import Pen, Picture, Region, linear
-
-LIFT = 16.0  # how far a chosen card stands out of the hand
-GAP = 8.0
+from pyapp.boards.cards import CARD, card_back, card_body, card_emblem, card_heading, hand_picture
+from pyapp.boards.scene import Pen, Picture, linear
 
 
 def hand_scene(
@@ -20,32 +17,10 @@ def hand_scene(
     lit: Sequence[str] | None = None,
     selected: Sequence[str] = (),
 ) -> Picture:
-    """Draw a hand of cards in a row, overlapping where the width is short; targets are `card:0` and so on.
-
-    With `lit` given, the other cards are dimmed.
-    """
-    wide, high = CARD
-    room = width or len(cards) * (wide + GAP) + GAP
-    step = min(wide + GAP, (room - 2 * GAP - wide) / max(1, len(cards) - 1))
-    pen = Pen()
-    regions = []
-    start = max(GAP, (room - wide - step * (len(cards) - 1)) / 2)
-    for index, card in enumerate(cards):
-        target = f"card:{index}"
-        x = start + index * step
-        y = LIFT + 4 - (LIFT if target in selected else 0)
-        child = pen.group(target, x, y)
-        card_face(child, card, look, step < wide)
-        if lit is not None and target not in lit:
-            child.rect((0, 0, wide, high), "@veil/52", radius=8)
-        elif lit is not None:
-            child.rect((-1, -1, wide + 1, high + 1), None, "@lit-edge", 5, 9)
-            child.rect((-1, -1, wide + 1, high + 1), None, "@lit-core", 3, 9)
-        if target in selected:
-            child.rect((-2, -2, wide + 2, high + 2), None, "@choose", 4, 9)
-        seen = step if index < len(cards) - 1 else wide
-        regions.append(Region(target, (x, y, x + min(wide, seen), y + high), rank=1))
-    return Picture(room, high + LIFT + 10, pen.ops, regions)
+    """Draw a hand of cards in a row; targets are `card:0` and so on. With `lit` given, the other cards are dimmed."""
+    return hand_picture(
+        len(cards), lambda pen, index, covered: card_face(pen, cards[index], look, covered), width, lit, selected
+    )
 
 
 def card_face(pen: Pen, card: str | None, look: Look, covered: bool = False) -> None:
