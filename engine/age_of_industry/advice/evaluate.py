@@ -14,7 +14,7 @@ from engine.age_of_industry import scoring
 from engine.age_of_industry.advice.choices import hand_worth
 from engine.age_of_industry.advice.weights import Weights
 from engine.age_of_industry.facts import COAL, COTTON, FACTORY, INDUSTRIES, IRON, PORT, SHIP
-from engine.age_of_industry.plans import REPAY
+from engine.age_of_industry.plans import DRAW, REPAY, SELL, UNNAMED
 from engine.age_of_industry.position import Position
 from engine.age_of_industry.tables import Tables
 from engine.core.advice import links_missing, useful
@@ -82,13 +82,13 @@ class Evaluator:
         return pile / (weights.pace_pile * self.tables.players) + smallest / weights.pace_hand
 
     def actions_left(self, position: Position, seat: int, rounds: float) -> float:
-        """How many actions the seat will probably still have, one half done included."""
+        """How many actions the seat will probably still have, not counting one that is half done."""
         left = self.tables.actions * rounds
         if position.pending != REPAY:
             place = position.order.index(seat)
             turn = position.turn
             if place == turn:
-                left += position.actions_left
+                left += position.actions_left - (position.pending != UNNAMED)
             elif place > turn:
                 left += self.tables.actions_first_round if position.round == 1 else self.tables.actions
         return left
@@ -159,6 +159,8 @@ class Evaluator:
             hand = 0.0
             for worth, _ in hand_worth(position, seat):
                 hand += worth
+            if position.pending == DRAW and position.to_move == seat:
+                hand += position.picks  # the next card will be about as good as any
             if mine > 0.0:
                 total += weights.card * useful(hand, 0.5 + weights.card_need * mine)
                 total += self._prospects(position, seat, standing) * mine / (mine + weights.row_actions)
@@ -199,11 +201,15 @@ class Evaluator:
         reach = position.reach
         cotton_outlets = tables.places_of[position.open_ports] | position.cotton_sales & ~position.closed_markets
         goods_outlets = tables.places_of[position.goods_ports] | position.goods_sales & ~position.closed_markets
-        producers = position.open_mills | position.open_factories
+        open_mills, open_factories = position.open_mills, position.open_factories
+        producers = open_mills | open_factories
+        slots_in = tables.slots_in
         producer_places = tables.places_of[producers]
         coal_use, iron_use = weights.coal_use * everybody, weights.iron_use * everybody
-        iron_there = 0
+        selling = position.to_move if position.pending == SELL else UNNAMED
+        coal_there = iron_there = 0
         found: list[tuple[int, float]] = []
+        mines: list[int] = []
         works: list[int] = []
         rest = slots
         while rest:
@@ -214,34 +220,40 @@ class Evaluator:
             place = slot_place[slot]
             joined = reach[place]
             if industry in (COTTON, FACTORY):
-                mine = actions[owner[slot]]
-                outlets = cotton_outlets if industry == COTTON else goods_outlets
-                near = (joined & outlets).bit_count()
+                seat = owner[slot]
+                mine = actions[seat] + (seat == selling)
+                is_mill = industry == COTTON
+                outlets = cotton_outlets if is_mill else goods_outlets
+                rivals = open_mills if is_mill else open_factories
+                near = joined & outlets
                 if near:
+                    served = near.bit_count()
+                    crowd = (rivals & slots_in[joined]).bit_count() - 1
                     chance = mine / (mine + weights.sale)
-                    rivals = (joined & producer_places).bit_count() - near
-                    if rivals > 0:
-                        chance *= near / (near + weights.sale_rival * rivals)
-                elif mine > 0.0:
-                    missing = links_missing(self.around, reach, joined, outlets) if outlets else 6
+                elif mine > 0.0 and outlets:
+                    served = outlets.bit_count()
+                    crowd = rivals.bit_count() - 1
+                    missing = links_missing(self.around, reach, joined, outlets)
                     chance = mine / (mine + weights.sale + weights.sale_link * missing)
                 else:
-                    chance = 0.0
+                    served, crowd = 1, rivals.bit_count()
+                    chance = mine / (mine + weights.sale + weights.sale_none)
+                chance *= served / (served + weights.sale_rival * crowd)
                 found.append((slot, chance))
             elif industry == COAL:
-                use = coal_use if position.beside[place] else coal_use * weights.alone
-                found.append((slot, use / (use + cubes[slot])))
+                mines.append(slot)
+                coal_there += cubes[slot]
             elif industry == IRON:
                 works.append(slot)
                 iron_there += cubes[slot]
             elif industry == PORT:
                 here = joined & producer_places
-                takes = producers if tables.tile_goods[tile_at[slot]] else position.open_mills
+                takes = producers if tables.tile_goods[tile_at[slot]] else open_mills
                 mine = actions[owner[slot]]
                 wanted = here.bit_count() + weights.port_wait * everybody
                 rivals = (joined & (cotton_outlets | goods_outlets)).bit_count()
                 chance = wanted / (wanted + weights.port_rival * (rivals + 1))
-                if position.own[owner[slot]] & takes & tables.slots_in[here]:
+                if position.own[owner[slot]] & takes & slots_in[here]:
                     own = mine / (mine + weights.port_own)
                     if own > chance:
                         chance = own
@@ -252,7 +264,8 @@ class Evaluator:
                 if not position.closed_markets >> place & 1:
                     chance *= weights.ship_market * everybody / (everybody + 6.0)
                 found.append((slot, chance))
-        for slot in works:
-            use = iron_use if position.beside[slot_place[slot]] else iron_use * weights.alone
-            found.append((slot, use / (use + 0.5 * (cubes[slot] + iron_there))))
+        for sources, there, use in ((mines, coal_there, coal_use), (works, iron_there, iron_use)):
+            for slot in sources:
+                here = use if position.beside[slot_place[slot]] else use * weights.alone
+                found.append((slot, here / (here + 0.5 * (cubes[slot] + there))))
         return found

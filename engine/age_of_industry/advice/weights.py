@@ -28,7 +28,8 @@ class Weights:
     # chances that a tile still flips: `a / (a + ...)` of the seat's actions left
     sale: float  # producer joined to an outlet that takes its goods
     sale_link: float  # more for every link that is missing
-    sale_rival: float  # other unsold producers that reach the same outlets
+    sale_none: float  # more while nobody anywhere takes the goods
+    sale_rival: float  # other unsold producers for the same outlets
     port_own: float  # port with an own unsold producer in reach
     port_wait: float  # producers still to be built per action of anybody
     port_rival: float  # outlets that compete for each producer
