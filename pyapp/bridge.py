@@ -63,14 +63,14 @@ def painter() -> Any:
     return js.board if hasattr(js, "board") else js.Painter.new(element("board"))
 
 
-def fetch_layers(shape: str, small: bool, names: Sequence[str], call: Callable[[], None]) -> None:
+def fetch_layers(file: str, names: Sequence[str], call: Callable[[], None]) -> None:
     """Have the still layers of a board handed to the painter, then call a function."""
     if all(js.board.layers.has(name) for name in names):
         call()
         return
 
     async def fetch() -> None:
-        await js.smokestack.layers(shape, "small" if small else "full")
+        await js.smokestack.layers(file)
         call()
 
     later(fetch())

@@ -107,7 +107,10 @@ def sources() -> list[Source]:
             is_package = parts[-1] == "__init__"
             found[name] = Source(name, HOUSE + path.as_posix(), text, is_package, strip=True)
     games = [name for name in found if name.split(".")[0] == "engine" and _is_game(name)]
-    return reached(found, (*ENTRIES, *games))
+    faces = [
+        name for name in found if name.startswith("pyapp.app.") and name.endswith(".face") and name.count(".") == 3
+    ]
+    return reached(found, (*ENTRIES, *games, *faces))
 
 
 def _is_game(name: str) -> bool:
@@ -184,7 +187,10 @@ def _icons(home: Path) -> dict[str, bytes]:
 
 def _picture(home: Path) -> dict[str, bytes]:
     """The first picture; drawing it takes seconds, so it is drawn anew only when the boards or their data change."""
-    sources_of_it = [*_tree("pyapp/boards", "engine"), PurePosixPath("pyapp/site/picture.py")]
+    sources_of_it = [
+        *_tree("pyapp/boards", "engine"),
+        *map(PurePosixPath, ("pyapp/site/picture.py", "pyapp/app/games.py")),
+    ]
     parts = [(ROOT / path).read_bytes() for path in sources_of_it if path.suffix in (".py", ".json")]
 
     def make() -> dict[str, bytes]:

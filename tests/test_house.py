@@ -20,6 +20,8 @@ pytestmark = pytest.mark.cpython_only
 LONGEST = 600
 WRITTEN = {".py", ".mjs", ".js", ".css", ".html", ".md"}
 GAMES = ("engine.brass", "engine.age_of_industry", "engine.crystal_palace")
+# what only a game would say
+GAME_WORDS = ("brass", "industry", "industries", "cotton", "canals?", "shipyards?", "lancashire", "germany")
 BROWSER_MODULES = ("js", "pyscript", "pyodide", "pyodide_js", "micropip")
 BRIDGE = "pyapp.bridge"
 COMMAND_LINE = ("engine.__main__", "engine.cli")
@@ -98,6 +100,33 @@ def test_games_know_no_search() -> None:
 
 def test_brass_knows_none_of_the_games_that_borrow_from_it() -> None:
     assert breaches(python("engine.brass"), *GAMES[1:]) == []
+
+
+def shell() -> list[Path]:
+    """The page without its games: what lies in pyapp/app, its views, and what all boards share."""
+    homes = ("pyapp/app", "pyapp/app/views", "pyapp/boards")
+    return [name for name in python("pyapp") if name.parent.as_posix() in homes]
+
+
+def test_the_shell_of_the_page_knows_no_game() -> None:
+    assert {"pyapp/app/page.py", "pyapp/app/views/slip.py", "pyapp/boards/scene.py"} <= {str(name) for name in shell()}
+    games = [game.removeprefix("engine.") for game in GAMES]
+    homes = [f"{home}.{game}" for home in ("pyapp.app", "pyapp.boards") for game in games]
+    assert breaches(shell(), *GAMES, *homes) == []
+
+
+def test_the_shell_of_the_page_speaks_no_game_s_language() -> None:
+    word = re.compile(rf"\b({'|'.join(GAME_WORDS)})\b", re.IGNORECASE)
+    assert word.search("from pyapp.app.brass import x")
+    # the palette is the paint box of all boards: brass is a metal there
+    spoken = [
+        f"{name}:{number}: {line.strip()}"
+        for name in shell()
+        if within(module(name), "pyapp.app")
+        for number, line in enumerate((ROOT / name).read_text("utf-8").splitlines(), 1)
+        if word.search(line)
+    ]
+    assert spoken == []
 
 
 def test_one_module_of_the_page_touches_the_browser() -> None:

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import engine
-from pyapp.app.brass.names import target_name
-from pyapp.app.brass.refusals import Why, explained, why_not, why_not_kind
+from pyapp.app.face import Why
 
 if TYPE_CHECKING:
     from pyapp.app.table import Table
@@ -42,8 +41,8 @@ class Acts:
             return
         session = table.session
         assert session is not None
-        table.why_about = target_name(table.words, target)
-        table.why = why_not(session.state, target, table.words)
+        table.why_about = table.face.target_name(table.words, target)
+        table.why = table.face.why_not(session.state, target, table.words)
         if not table.why and "kind" in table.choice.wishes:
             table.why = []
 
@@ -68,7 +67,7 @@ class Acts:
         if not table.choice.kinds().get(kind):
             session = table.session
             assert session is not None
-            why = why_not_kind(session.state, kind, table.words)
+            why = table.face.why_not_kind(session.state, kind, table.words)
             table.why = [why] if why else []
             table.why_about = table.words(f"kind.{kind}")
             return False
@@ -120,7 +119,7 @@ class Acts:
             table.first_card = card
         else:
             table.why_about = ""
-            table.why = [Why(table.words("why.card"), "3.1 Cards for building")]
+            table.why = [table.face.why_not_card(table.words)]
 
     def _order(self, card: str) -> int:
         """Cards are named in the order of the hand."""
@@ -178,7 +177,7 @@ class Acts:
         try:
             session.decide(line)
         except engine.IllegalAction as refusal:
-            table.refusal = explained(refusal, table.words)
+            table.refusal = table.face.explained(refusal, table.words)
             return False
         table.generation += 1
         table.keep()

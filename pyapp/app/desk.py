@@ -8,9 +8,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import engine
+from pyapp.app import games, share
 from pyapp.app import settings as liked
 from pyapp.app import setup as setups
-from pyapp.app import share
 from pyapp.app.acts import Acts
 from pyapp.app.bot_acts import BotActs
 from pyapp.app.errands import later
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from pyapp.app.table import Table
 
 LARGEST_FILE = 4_000_000
-DEFAULT_RULESET = "brass-2018"
 LAST_SETUP = "smokestack.setup"
 
 
@@ -38,7 +37,7 @@ class Desk(BotActs, Acts):
         self.draw = draw
         self.bots = bots
         self._deleted: tuple[str, str] | None = None
-        self._rules: dict[str, str] = {}
+        self._rules: dict[tuple[str, str], str] = {}  # by game and language
 
     # --- beginning ---
 
@@ -64,8 +63,8 @@ class Desk(BotActs, Acts):
             stored = json.loads(table.store.noted(LAST_SETUP) or "{}")
         if not isinstance(stored, dict):
             stored = {}
-        rulesets = [entry.id for entry in setups.playable()]
-        ruleset = stored.get("ruleset") if stored.get("ruleset") in rulesets else DEFAULT_RULESET
+        rulesets = [entry.id for entry in games.playable()]
+        ruleset = stored.get("ruleset") if stored.get("ruleset") in rulesets else games.proposed()
         entry = setups.find(ruleset)
         from pyapp.app.seats import seats_from
 
@@ -398,25 +397,25 @@ class Desk(BotActs, Acts):
     def do_rules(self, heading: str) -> None:
         """Open the rules at a heading; their text is fetched when first asked for."""
         table = self.table
-        language = table.words.language
+        wanted = (table.face.ABOUT.rules, table.words.language)
         super().do_rules(heading)
-        if language in self._rules:
-            self._show_rules(heading)
+        if wanted in self._rules:
+            self._show_rules(heading, self._rules[wanted])
             return
 
         async def fetch() -> None:
             try:
-                self._rules[language] = await self.bridge.text_of(f"./assets/rules/brass.{language}.md")
+                self._rules[wanted] = await self.bridge.text_of(f"./assets/rules/{'.'.join(wanted)}.md")
             except Exception:
-                self._rules[language] = ""
+                self._rules[wanted] = ""
             if table.dialog and table.dialog[0] == "rules":
-                self._show_rules(heading)
+                self._show_rules(heading, self._rules[wanted])
                 self.draw(False)
 
         later(fetch())
 
-    def _show_rules(self, heading: str) -> None:
-        self.table.dialog = ("rules", {"heading": heading, "text": self._rules[self.table.words.language]})
+    def _show_rules(self, heading: str, text: str) -> None:
+        self.table.dialog = ("rules", {"heading": heading, "text": text})
 
     def do_update(self, _value: str) -> None:
         """Change to the new version of the page."""

@@ -71,6 +71,6 @@ class Words:
         """A change with its sign, with a true minus."""
         return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
 
-    def pounds(self, number: int) -> str:
-        """An amount of money."""
-        return f"−£{-number}" if number < 0 else f"£{number}"
+    def money(self, number: int, sign: str) -> str:
+        """An amount of money, the sign of its currency in front."""
+        return f"−{sign}{-number}" if number < 0 else f"{sign}{number}"

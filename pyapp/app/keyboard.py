@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from pyapp.app.table import Table
 
-KINDS = {"b": "build", "l": "link", "d": "develop", "s": "sell", "o": "loan", "p": "pass", "e": "done"}
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 
 
@@ -47,10 +46,9 @@ def act_for(key: str, table: Table, control: bool = False, shift: bool = False) 
         if table.focus is not None:
             return "target", table.focus
         return "confirm", ""
-    if plain in KINDS and not table.choice.begun:
-        return "kind", KINDS[plain]
-    if plain == "e":
-        return "kind", "done"
+    kind = table.face.ABOUT.keys.get(plain)
+    if kind is not None and (kind == "done" or not table.choice.begun):
+        return "kind", kind
     if key.isdigit() and key != "0":
         return numbered(int(key) - 1, table)
     return None

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import json
+from collections.abc import Sequence
 from typing import Any
 
-from pyapp.app import keyboard, share
+from pyapp.app import games, keyboard, share
 from pyapp.app import setup as setups
 from pyapp.app.bots import Bots
-from pyapp.app.brass.names import INDUSTRIES
 from pyapp.app.completion import completed, completions
 from pyapp.app.desk import Desk
 from pyapp.app.dom import Root, h
 from pyapp.app.errands import later
+from pyapp.app.face import Entry
 from pyapp.app.opponents import Opponents
 from pyapp.app.pointer import Pointer
 from pyapp.app.stage import Stage
@@ -20,11 +22,10 @@ from pyapp.app.store import CURRENT, GAME, Store, Trouble
 from pyapp.app.table import Table
 from pyapp.app.turns import Turns
 from pyapp.app.views import chrome, chronicle, hand, mirror, people, slip
-from pyapp.boards.brass.words import ENGLISH, GERMAN
-from pyapp.boards.hints import Ghost, Hints, Mark, Source
+from pyapp.boards.hints import Hints, Mark
 
-BOARD_WORDS = {"en": ENGLISH, "de": GERMAN}
 ROOTS = ("bar", "scores", "slip", "completions", "refusal", "log", "tray", "dialogs", "notices", "hint", "tabs", "zoom")
+BOARD = "smokestack.board"  # read by ahead.js
 PASSING = 7.0  # seconds that a message stays
 STEP = 0.7  # seconds that the replay shows a moment
 
@@ -56,6 +57,7 @@ class Page:
         self._mirror_waits = False
         self._logged = 0
         self._stage = ""
+        self._printed = ""
         self._position: tuple[Any, ...] = ()
         self._timed: set[int] = set()
         self._playing: asyncio.Future[Any] | None = None
@@ -165,7 +167,7 @@ class Page:
             {"name": seat.name, "colour": seat.colour, "letter": letter}
             for seat, letter in zip(table.seats, table.letters, strict=True)
         ]
-        self.stage.dress(theme, BOARD_WORDS[words.language], players)
+        self.stage.dress(theme, words.language, players)
 
     def _stage_of_choice(self) -> None:
         """Tell the page how far the choice is, and show each new question from its top."""
@@ -225,8 +227,17 @@ class Page:
         position = (table.generation, table.session.count, table.shown, *self._theme, *table.seats)
         if position != self._position:
             self._position = position
-            self.stage.show(table.view_shown(), moved and self._animates())
+            board = table.face.ABOUT.board
+            self.stage.show(board, table.view_shown(), moved and self._animates())
+            self._remember(games.package(table.ruleset), board.sheets(table.view_shown()))
         self.hint()
+
+    def _remember(self, game: str, sheets: list[dict[str, Any]]) -> None:
+        """Note what is printed on the board: the next visit begins with it, before Python is up."""
+        note = json.dumps({"game": game, "sheets": sheets})
+        if note != self._printed:
+            self._printed = note
+            self.table.store.note(BOARD, note)
 
     def _animates(self) -> bool:
         motion = self.table.settings["motion"]
@@ -249,9 +260,7 @@ class Page:
     def _hints(self) -> Hints:
         table = self.table
         if table.points_on_map:
-            from pyapp.app.views.sheet import points_on_map
-
-            return Hints(points=points_on_map(table))
+            return Hints(points=table.face.points_on_map(table))
         if table.shown is not None:
             return Hints(marks=self._marks_at(table.shown))
         if not table.may_choose():
@@ -266,28 +275,26 @@ class Page:
         found = table.preview()
         if way is None or found is None:
             return Hints(lit=lit, selected=selected, focus=table.focus, marks=marks)
-        seat = found.mover
-        ghosts = []
-        if way.kind == "build" and found.tile:
-            ghosts = [Ghost(way.target, seat, *found.tile)]
-        elif way.kind == "link":
-            ghosts = [Ghost(way.target, seat)]
-        sources = [
-            Source(one.kind, f"slot:{one.slot}" if one.slot else f"market:{one.kind}", way.target or "order", one.price)
-            for one in found.sources
-        ]
-        if way.kind == "develop":
-            sources = [Source(one.kind, one.start, f"player:{seat}", one.price) for one in sources]
+        ghosts, sources = table.face.drawn(way, found)
         return Hints(selected=selected, focus=table.focus, ghosts=ghosts, sources=sources)
 
     def _marks_at(self, number: int) -> list[Mark]:
         entries = self.table.entries()
         if not 0 < number <= len(entries):
             return []
-        return _marks([entries[number - 1]], numbered=False)
+        return self._marks([entries[number - 1]], numbered=False)
+
+    def _marks(self, entries: Sequence[Entry], numbered: bool) -> list[Mark]:
+        found: dict[str, Mark] = {}
+        for number, entry in enumerate(entries, 1):
+            target = self.table.face.target_of(entry.notation)
+            if target:
+                found.pop(target, None)
+                found[target] = Mark(target, entry.seat, number if numbered else 0)
+        return list(found.values())
 
     def _recap_marks(self) -> list[Mark]:
-        return _marks(self.table.recap(), numbered=True)
+        return self._marks(self.table.recap(), numbered=True)
 
     def _scroll_log(self) -> None:
         count = self.table.session.count if self.table.session else 0
@@ -537,21 +544,6 @@ class Page:
         self.draw(False)
 
 
-def _marks(entries: Any, numbered: bool) -> list[Mark]:
-    from pyapp.app.brass.decisions import read
-
-    found: dict[str, Mark] = {}
-    for number, entry in enumerate(entries, 1):
-        target = read(entry.notation)["target"]
-        if target:
-            found.pop(target, None)
-            found[target] = Mark(target, entry.seat, number if numbered else 0)
-    return list(found.values())
-
-
 def begin(bridge: Any) -> None:
     """Set the table up."""
     Page(bridge).begin()
-
-
-__all__ = ["INDUSTRIES", "Page", "begin"]

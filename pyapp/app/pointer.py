@@ -83,7 +83,7 @@ class Pointer:
         kind, _, name = target.partition(":")
         if kind == "player":
             page.act("mat", name)
-        elif kind in ("slot", "link"):
+        elif kind in page.table.face.ABOUT.grounds:
             page.act("target", target)
         elif kind == "place":
             page.act("place", name)

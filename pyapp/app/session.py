@@ -7,9 +7,8 @@ from typing import Any
 
 import engine
 from engine.ai.bots import Fault
+from pyapp.app import games
 from pyapp.app.seats import Seat
-
-BOARDS = ("brass-2007", "brass-2018")  # what the page can show
 
 
 class Session:
@@ -22,7 +21,7 @@ class Session:
         undone: Sequence[str] = (),
         faults: Mapping[int, Fault] | None = None,
     ) -> None:
-        if record.ruleset not in BOARDS:
+        if not games.can_show(record.ruleset):
             raise engine.BadSave(f"this page has no board for {record.ruleset} yet")
         self.record = record
         self.seats = list(seats)

@@ -8,8 +8,9 @@ from typing import Any
 
 import engine
 from engine.core.catalogue import Ruleset, checked_options
+from pyapp.app.games import playable
 from pyapp.app.seats import NAMES, Seat, clean_name, distinct, seat_for
-from pyapp.app.session import BOARDS, Session
+from pyapp.app.session import Session
 
 LONGEST_NUMBER = 300  # figures
 
@@ -42,11 +43,6 @@ class Setup:
             raise BadSetup("setup.refused", reason=str(reason)) from None
         record = engine.Record(self.ruleset, len(seats), self.seed, self.options, (), [seat.name for seat in seats])
         return Session(record, seats)
-
-
-def playable() -> list[Ruleset]:
-    """The rulesets that the page has a board for."""
-    return [entry for entry in engine.catalogue() if entry.id in BOARDS]
 
 
 def find(ruleset: str) -> Ruleset:
@@ -90,7 +86,7 @@ def _number(text: str | None, what: str, default: int) -> int:
 
 
 def _options(entry: Ruleset, text: str) -> dict[str, Any]:
-    """Options as the address names them: `a,b` switches a and b on, `map:germany` chooses."""
+    """Options as the address names them: `a,b` switches a and b on, `map:north` chooses."""
     chosen: dict[str, Any] = {}
     for part in text.split(","):
         name, _, value = part.strip().partition(":")

@@ -6,15 +6,13 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from pyapp.boards.brass.board import Look, board_scene
-from pyapp.boards.brass.hints import hint_scene
-from pyapp.boards.brass.layout import SHAPES, layer_names, shape_for
-from pyapp.boards.brass.printed import printed_for
 from pyapp.boards.camera import Camera
 from pyapp.boards.hints import Hints
+from pyapp.boards.look import Look
 from pyapp.boards.motion import Motion
 from pyapp.boards.palette import palette
 from pyapp.boards.scene import Region, hit
+from pyapp.boards.seam import Board, Sheet
 
 PIECES, MOVING, HINTS = "pieces", "moving", "hints"
 GLIDE = 0.42  # seconds a piece takes to its place
@@ -30,7 +28,7 @@ class Stage:
         listed: Callable[[Sequence[str]], Any],
         clock: Callable[[], float],
         next_frame: Callable[[Callable[[], None]], None],
-        fetch: Callable[[str, bool, Sequence[str], Callable[[], None]], None],
+        fetch: Callable[[str, Sequence[str], Callable[[], None]], None],
     ) -> None:
         self._painter = painter
         self._size = size
@@ -38,8 +36,10 @@ class Stage:
         self._clock = clock
         self._next_frame = next_frame
         self._fetch = fetch
-        self._shown: tuple[Any, ...] = ()
+        self._board: Board | None = None
+        self._shown: Sheet | None = None
         self._theme = ""
+        self._language = ""
         self._words: Mapping[str, str] = {}
         self._view: Mapping[str, Any] | None = None
         self._players: Sequence[Mapping[str, Any]] = ()
@@ -53,25 +53,28 @@ class Stage:
 
     # --- what is shown ---
 
-    def dress(self, theme: str, words: Mapping[str, str], players: Sequence[Mapping[str, Any]]) -> None:
-        """Set theme, words and players; takes effect with the next position shown."""
+    def dress(self, theme: str, language: str, players: Sequence[Mapping[str, Any]]) -> None:
+        """Set theme, language and players; takes effect with the next position shown."""
         if theme != self._theme:
             self._theme = theme
             self._painter.palette(json.dumps(palette(theme)))
-        if words != self._words:
-            self._words = words
-            self._painter.strings(json.dumps(words, ensure_ascii=False))
+        self._language = language
         self._players = players
 
     def look(self) -> Look:
         """How the board is to be drawn."""
         return Look(self.shape, self._players, self._words)
 
-    def show(self, view: Mapping[str, Any], moving: bool = False) -> None:
+    def show(self, board: Board, view: Mapping[str, Any], moving: bool = False) -> None:
         """Show a position; the pieces that changed glide if `moving`."""
+        self._board = board
         self._view = view
+        words = board.words[self._language]
+        if words != self._words:
+            self._words = words
+            self._painter.strings(json.dumps(words, ensure_ascii=False))
         self._lay_out()
-        picture = board_scene(view, self.look())
+        picture = board.scene(view, self.look())
         self.regions = picture.regions
         before, self._pieces = self._pieces, picture.ops
         motion = Motion(before, picture.ops) if moving and before else None
@@ -110,25 +113,24 @@ class Stage:
     def hint(self, hints: Hints) -> None:
         """Show what can be chosen, what is chosen, and what it would bring."""
         self._hints = hints
-        if self._view is not None:
-            picture = hint_scene(self._view, self.look(), hints)
+        if self._board is not None and self._view is not None:
+            picture = self._board.hints(self._view, self.look(), hints)
             self._painter.layer(HINTS, _text(picture.ops))
 
     def _lay_out(self) -> None:
         """Choose the shape for this canvas and hand the still picture over if it is another one than before."""
-        view = self._view
+        board, view = self._board, self._view
         size = self._size()
-        if view is None or size[0] < 2 or size[1] < 2:
+        if board is None or view is None or size[0] < 2 or size[1] < 2:
             return
-        shape = shape_for(*size)
-        small = printed_for(view).small
-        wanted = (shape.name, view["era"], small)
+        shape = board.shape_for(view, *size)
+        wanted = board.sheet_for(view, shape.name)
         if wanted != self._shown:
-            changed_shape = shape.name != self.shape or not self._shown
+            changed = self._shown is None or self._shown.file != wanted.file
             self._shown = wanted
             self.shape = shape.name
-            self._fetch(shape.name, small, layer_names(*wanted), lambda: self._unroll(wanted))
-            if changed_shape:
+            self._fetch(wanted.file, wanted.layers, lambda: self._unroll(wanted, shape.size))
+            if changed:
                 self._pieces = []
                 self.camera = None
         if self.camera is None:
@@ -138,11 +140,10 @@ class Stage:
             self.camera = self.camera.resized(size)
             self._place()
 
-    def _unroll(self, wanted: tuple[str, str, bool]) -> None:
+    def _unroll(self, wanted: Sheet, size: tuple[float, float]) -> None:
         """The still layers are there: show them, if they are still wanted."""
         if wanted == self._shown:
-            size = SHAPES[wanted[0]].size
-            still, pieces, live = layer_names(*wanted), [PIECES], [MOVING, HINTS]
+            still, pieces, live = wanted.layers, [PIECES], [MOVING, HINTS]
             self._painter.show(self._listed(still), self._listed(pieces), self._listed(live), *size)
             self._place()
 
@@ -151,11 +152,11 @@ class Stage:
     def resized(self) -> None:
         """The canvas has another size."""
         self._painter.resize()
-        if self._view is not None:
+        if self._board is not None and self._view is not None:
             before = self.shape
             self._lay_out()
             if before != self.shape:
-                self.show(self._view)
+                self.show(self._board, self._view)
                 self.hint(self._hints)
 
     def pan(self, dx: float, dy: float) -> None:

@@ -10,13 +10,11 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import engine
-from engine.brass.state import State
+from pyapp.app import games
 from pyapp.app import settings as liked
 from pyapp.app.bots import Larder, Rack
-from pyapp.app.brass.chronicle import Entry, tell
-from pyapp.app.brass.decisions import Choice, choice_for
-from pyapp.app.brass.preview import Preview, preview
-from pyapp.app.brass.refusals import Why
+from pyapp.app.choices import Choice
+from pyapp.app.face import Entry, Face, Outcome, Why
 from pyapp.app.i18n import Words, best_language
 from pyapp.app.seats import Seat, letters
 from pyapp.app.session import Session
@@ -90,7 +88,7 @@ class Table:
         self.points_on_map = False
         self.rows: dict[Any, Any] = {}
         self._entries: list[Entry] = []
-        self._preview: tuple[str, Preview] | None = None
+        self._preview: tuple[str, Outcome] | None = None
         self._now: tuple[int, dict[str, Any]] | None = None
 
     # --- language and messages ---
@@ -107,6 +105,20 @@ class Table:
         self.notices.append(Notice(self._notice_number, text, kind, label, do))
 
     # --- the game ---
+
+    @property
+    def ruleset(self) -> str:
+        """The game on the table, or the one that is being set up."""
+        if self.session is not None:
+            return self.session.record.ruleset
+        if self.dialog is not None and "setup" in self.dialog[1]:
+            return str(self.dialog[1]["setup"].ruleset)
+        return games.proposed()
+
+    @property
+    def face(self) -> Face:
+        """What that game says and shows."""
+        return games.face(self.ruleset)
 
     @property
     def seats(self) -> list[Seat]:
@@ -140,7 +152,7 @@ class Table:
         self.absent = False
         self.thinking_share, self.thinking_count = 0.0, 0
         mine = session is not None and session.actor is not None and session.actor.human
-        self.choice = choice_for(session.state) if session is not None and mine else Choice(())
+        self.choice = self.face.choice_for(session.state) if session is not None and mine else Choice(())
         if session is not None:
             del self._entries[session.count :]
             for number, entry in enumerate(self._entries):
@@ -186,12 +198,11 @@ class Table:
         actor = session.actor
         return "your-turn" if actor is not None and actor.human else "thinking"
 
-    def state_shown(self) -> State:
+    def state_shown(self) -> Any:
         """The position that the board shows."""
         session = self.session
         assert session is not None
-        state: Any = session.state if self.shown is None else session.state_at(self.shown)
-        return state  # type: ignore[no-any-return]
+        return session.state if self.shown is None else session.state_at(self.shown)
 
     def view_shown(self) -> dict[str, Any]:
         """The position that the board shows, as the observer sees it."""
@@ -216,9 +227,9 @@ class Table:
             return []
         names = [seat.name for seat in session.seats]
         for number in range(len(self._entries), session.count):
-            before: Any = session.history[number]
-            after: Any = session.state_at(number + 1)
-            self._entries.append(tell(number, session.record.actions[number], before, after, names, self.words))
+            before, after = session.history[number], session.state_at(number + 1)
+            entry = self.face.tell(number, session.record.actions[number], before, after, names, self.words)
+            self._entries.append(entry)
         return self._entries
 
     def retell(self) -> None:
@@ -270,15 +281,14 @@ class Table:
         way = self.choice.way()
         return way.cards[0] if way and len(way.cards) == 1 else ()
 
-    def preview(self) -> Preview | None:
+    def preview(self) -> Outcome | None:
         """What the choice would bring, as soon as it is settled but for the card."""
         way = self.choice.way()
         session = self.session
         if way is None or session is None or way.kind in ("pass", "done"):
             return None
         if self._preview is None or self._preview[0] != way.line:
-            state: Any = session.state
-            self._preview = (way.line, preview(state, way))
+            self._preview = (way.line, self.face.preview(session.state, way))
         return self._preview[1]
 
     def lines(self) -> list[str]:

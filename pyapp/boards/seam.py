@@ -43,3 +43,12 @@ class Board:
     sheet_for: Callable[[View, str], Sheet]  # by position and shape
     scene: Callable[[View, Look], Picture]  # the pieces, and what a click means
     hints: Callable[[View, Look, Hints], Picture]
+
+    def sheets(self, view: View) -> list[dict[str, Any]]:
+        """Return the printed board of a position for a wide and for a tall screen, as the page's scripts have it."""
+        found = {}
+        for width, height in ((2.0, 1.0), (1.0, 2.0)):
+            shape = self.shape_for(view, width, height)
+            sheet = self.sheet_for(view, shape.name)
+            found[shape.name] = {"file": sheet.file, "size": list(shape.size), "layers": list(sheet.layers)}
+        return list(found.values())

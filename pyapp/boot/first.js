@@ -1,5 +1,5 @@
 // Paints the empty board before Python is there, and lets Python start when it is seen. The build writes PICTURE
-// (palettes, words, and for each shape of the board its size and the file with its layers) and AHEAD (what to fetch).
+// (palettes, and the words of each board) and AHEAD (what to fetch).
 (() => {
   "use strict";
   const PICTURE = "@PICTURE@";
@@ -50,12 +50,12 @@
     });
   };
 
-  // Hands the still layers of a board to the painter: "wide" or "tall", of the full map or of the small one for two.
+  // Hands the still layers of a sheet to the painter.
   const asked = new Map();
-  smokestack.layers = (shape, size = "full") => {
-    const file = PICTURE.shapes[shape][size];
+  const fetched = (file) => fetch(`./assets/still/${file}.json`);
+  smokestack.layers = (file) => {
     const load = async () => {
-      const { symbols, layers } = await (await fetch(file)).json();
+      const { symbols, layers } = await (await fetched(file)).json();
       board.symbols(symbols);
       for (const name in layers) if (!board.layers.has(name)) board.layer(name, layers[name]);
     };
@@ -68,14 +68,15 @@
   const paint = async () => {
     Painter.source ||= new URL("./assets/painter.js", location.href).href;
     const board = (globalThis.board = new Painter(document.getElementById("board")));
-    const room = ([width, height]) => Math.min(board.width / width, board.height / height);
-    const shape = Object.values(PICTURE.shapes).reduce((a, b) => (room(b.size) > room(a.size) ? b : a));
-    const response = await fetch(shape.full);
+    const { first } = smokestack; // chosen by ahead.js, by the shape of the window
+    const room = ({ size: [width, height] }) => Math.min(board.width / width, board.height / height);
+    const { file, size, layers: still } = first.sheets.reduce((a, b) => (room(b) > room(a) ? b : a));
+    const response = await (file === first.file ? first.fetched : fetched(file));
     start();
     const picture = await response.json();
-    const still = picture.still.canal;
-    board.picture({ ...picture, still, palette: PICTURE.palettes[theme], strings: PICTURE.words[page.lang] });
-    asked.set(shape.full, Promise.resolve());
+    const strings = PICTURE.words[first.game][page.lang];
+    board.picture({ ...picture, size, still, palette: PICTURE.palettes[theme], strings });
+    asked.set(file, Promise.resolve());
     cancelAnimationFrame(board.frame); // the painter's own pace is for a page that is in use
     board.frame = 0;
     for (let more = true, at = 0; more; at = 1) {

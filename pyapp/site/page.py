@@ -42,14 +42,16 @@ AHEAD = {
 
 def index(picture: str, wasm: str) -> str:
     """The text of index.html, given the frame of the first picture as JSON and the place of Pyodide's binary."""
+    frame = json.loads(picture)
     style = "\n".join(path.read_text("utf-8") for path in sorted((ROOT / "assets" / "css").glob("*.css")))
     ahead = (BOOT / "ahead.js").read_text("utf-8").replace('"@WASM@"', json.dumps(f"./{wasm}"))
-    first = first_script(picture)
+    ahead = ahead.replace('"@FIRST@"', _packed({"sheets": frame["sheets"], "first": frame["first"]}))
+    first = first_script(_packed({"palettes": frame["palettes"], "words": frame["words"]}))
     text = (ROOT / "index.html").read_text("utf-8")
     for mark, content in {
         "policy": f'<meta http-equiv="Content-Security-Policy" content="{html.escape(policy([ahead, first], style))}">',
         "style": f"<style>{style}</style>",
-        "ahead": f"{preloads()}\n    <script>{ahead}</script>",
+        "ahead": f"<script>{ahead}</script>",
         "first": f"<script>{first}</script>",
     }.items():
         assert f"<!--{mark}-->" in text, mark
@@ -86,17 +88,12 @@ def policy(scripts: Sequence[str], style: str) -> str:
     return "; ".join(f"{name} {value}" for name, value in rules.items())
 
 
-def preloads() -> str:
-    """Links that let the browser fetch the first picture before a script asks for it."""
-    wide, tall = "(min-aspect-ratio: 1/1)", "(max-aspect-ratio: 999/1000)"
-    return "\n    ".join(
-        f'<link rel="preload" as="fetch" crossorigin href="./assets/still/brass-{shape}.json" media="{media}">'
-        for shape, media in {"wide": wide, "tall": tall}.items()
-    )
+def _packed(value: object) -> str:
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
 
 
 def _hash(text: str) -> str:
     return "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
 
 
-__all__ = ["AHEAD", "POLICY", "first_script", "gate", "index", "policy", "preloads"]
+__all__ = ["AHEAD", "POLICY", "first_script", "gate", "index", "policy"]

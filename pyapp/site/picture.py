@@ -1,43 +1,56 @@
-"""The still picture of the board as the painter's draw lists, made at build time.
+"""The printed boards as the painter's draw lists, made at build time.
 
-The empty board of the canal era is what the page paints before Python is up. Drawing a board takes Python seconds, so
-the one for the rail era and the map for two are written out here as well.
+Drawing a board takes Python seconds, so every sheet that the page may ask for is written out here. The board of a first
+visit, or the one that was on the table last, is what the page paints before Python is up.
 """
 
 from __future__ import annotations
 
 import json
+from functools import cache
+from importlib import import_module
 from typing import Any
 
-from pyapp.boards.brass.layout import SHAPES
-from pyapp.boards.brass.still import still_picture
-from pyapp.boards.brass.words import ENGLISH, GERMAN
+import engine
+from engine.core.catalogue import find
+from pyapp.app import games
 from pyapp.boards.palette import palette
-
-FOLDER = "./assets/still/"
+from pyapp.boards.seam import Board
+from pyapp.site.places import ROOT
 
 
 def files() -> dict[str, bytes]:
-    """For each shape of the board a file with its layers, and one with those of the map for two; and the frame."""
+    """Every sheet of every board as a file; and the frame."""
     made = {"frame.json": _json(frame())}
-    for shape in SHAPES:
-        made[f"brass-{shape}.json"] = _json(still_picture(shape))
-        made[f"brass-{shape}-small.json"] = _json(still_picture(shape, small=True))
+    for game in boards():
+        made |= {f"{name}.json": _json(sheet) for name, sheet in _sheets(game).items()}
+    return made
+
+
+def boards() -> dict[str, Board]:
+    """Every board there is, by the name of its game."""
+    homes = sorted(path.parent.name for path in (ROOT / "pyapp" / "boards").glob("*/public.py"))
+    return {home: import_module(f"pyapp.boards.{home}.public").BOARD for home in homes}
+
+
+@cache
+def _sheets(game: str) -> dict[str, dict[str, Any]]:
+    made: dict[str, dict[str, Any]] = import_module(f"pyapp.boards.{game}.still").sheets()
     return made
 
 
 def frame() -> dict[str, Any]:
-    """What the page holds itself: palettes, words, and the size and files of each shape."""
-    shapes = {
-        name: {
-            "size": list(shape.size),
-            "full": f"{FOLDER}brass-{name}.json",
-            "small": f"{FOLDER}brass-{name}-small.json",
-        }
-        for name, shape in SHAPES.items()
+    """What the page holds itself: palettes, words, the names of all sheets, and what a first visit shows."""
+    found = boards()
+    entry = find(games.proposed())
+    first = games.package(entry.id)
+    opening = engine.new_game(entry.id, entry.max_players, 0).view(0)
+    return {
+        "palettes": {theme: palette(theme) for theme in ("light", "dark")},
+        "words": {game: board.words for game, board in found.items()},
+        "sheets": [name for game in found for name in _sheets(game)],
+        "first": {"game": first, "sheets": found[first].sheets(opening)},
     }
-    palettes = {theme: palette(theme) for theme in ("light", "dark")}
-    return {"palettes": palettes, "words": {"en": ENGLISH, "de": GERMAN}, "shapes": shapes}
 
 
 def _json(value: Any) -> bytes:

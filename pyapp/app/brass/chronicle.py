@@ -3,26 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from engine.brass.state import State
 from pyapp.app.brass.cubes import taken
 from pyapp.app.brass.decisions import read
-from pyapp.app.brass.names import ROMAN, cards_name, link_name, slot_place, tile_name
+from pyapp.app.brass.names import ROMAN, cards_name, link_name, money, slot_place, tile_name
+from pyapp.app.face import Entry
 from pyapp.app.i18n import Words
-
-
-@dataclass(frozen=True)
-class Entry:
-    """One decision as the log tells it."""
-
-    number: int
-    seat: int
-    notation: str
-    headline: str
-    details: tuple[str, ...]  # how it was paid for, what it set off
-    chapter: tuple[str, ...] = ()  # what the table does next: income, a new round, an era's points
 
 
 def tell(number: int, line: str, before: State, after: State, names: Sequence[str], words: Words) -> Entry:
@@ -112,7 +100,7 @@ class _Teller:
         found += self._flips()
         if parts["kind"] == "loan" and not self.turned:
             level = self._income(self.new, self.seat)
-            found.append(words("log.income.now", name=self.names[self.seat], income=words.pounds(level)))
+            found.append(words("log.income.now", name=self.names[self.seat], income=money(level)))
         if parts["cards"]:
             key = "log.cards" if len(parts["cards"]) > 1 else "log.card"
             found.append(words(key, cards=cards_name(words, parts["cards"])))
@@ -125,7 +113,7 @@ class _Teller:
     def _paid(self) -> list[str]:
         words = self.words
         cost = self.new["players"][self.seat]["spent"] - self.old["players"][self.seat]["spent"]
-        found = [words.pounds(cost)] if cost > 0 else []
+        found = [money(cost)] if cost > 0 else []
         for source in taken(self.before, self.old, self.new, self.parts):
             what = words(f"thing.{source.kind}")
             if source.owner is None:

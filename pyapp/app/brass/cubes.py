@@ -3,23 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from engine.brass.state import State
+from pyapp.app.face import Source
 from pyapp.boards.brass.printed import tile_facts
 
 TILES = {"coal": "coal-mine", "iron": "iron-works"}
-
-
-@dataclass(frozen=True)
-class Source:
-    """A cube that an action takes: from a tile on the board, or bought from the market (slot "")."""
-
-    kind: str
-    slot: str
-    owner: int | None
-    price: int = 0
 
 
 def needed(old: Mapping[str, Any], kind: str, what: str) -> list[str]:

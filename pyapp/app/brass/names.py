@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
+from pyapp.app.dom import Tag
 from pyapp.app.i18n import Words
+from pyapp.app.views import parts
 from pyapp.boards.brass.printed import printed
+from pyapp.boards.brass.symbols import symbol_book
 
 INDUSTRIES = ("cotton-mill", "coal-mine", "iron-works", "port", "shipyard")
 ROMAN = ("0", "I", "II", "III", "IV")
+
+
+def icon(name: str, ink: str = "currentColor", ground: str = "var(--ground)", title: str = "") -> Tag:
+    """A symbol of the board as a small drawing."""
+    return parts.icon(name, ink, ground, title, symbol_book)
+
+
+def money(number: int) -> str:
+    """An amount of money."""
+    return Words().money(number, "£")
 
 
 def place_name(place: str) -> str:

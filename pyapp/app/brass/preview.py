@@ -11,50 +11,22 @@ from engine.brass import scoring
 from engine.brass.plans import LIQUIDATE, SELL, UNNAMED
 from engine.brass.state import State
 from engine.core.order import by_spending
-from pyapp.app.brass.cubes import Source, taken
+from pyapp.app.brass.cubes import taken
 from pyapp.app.brass.decisions import Way
+from pyapp.app.face import Flip, Gain, Outcome
+from pyapp.boards import hints
 
 ENOUGH = 3  # actions left on the copy, so that the turn does not end and nothing hidden is drawn
 
 
 @dataclass(frozen=True)
-class Flip:
-    """A tile that turns over."""
-
-    slot: str
-    owner: int
-    industry: str
-    level: int
-
-
-@dataclass(frozen=True)
-class Gain:
-    """What changes for one seat."""
-
-    seat: int
-    money: int = 0
-    income: tuple[int, int] = (0, 0)  # pounds a round, before and after
-    points: int = 0  # if the era ended right after
-
-
-@dataclass(frozen=True)
-class Preview:
+class Preview(Outcome):
     """What a decision would bring."""
 
-    cost: int = 0
-    earned: int = 0
-    sources: tuple[Source, ...] = ()
-    flips: tuple[Flip, ...] = ()
-    gains: tuple[Gain, ...] = ()  # all seats in their order
-    order: tuple[int, ...] = ()
-    order_before: tuple[int, ...] = ()
     chance: float | None = None  # of a sale to the distant market
     sold_cubes: int = 0
     market: str = ""  # where those went
     owed: int | None = None
-    developed: tuple[str, int] | None = None
-    mover: int = 0
-    tile: tuple[str, int] | None = None
 
 
 def projected(state: engine.State) -> list[int]:
@@ -168,9 +140,6 @@ def _compare(state: State, seat: int, after: State, way: Way | None) -> Preview:
     tile = None
     if way and way.kind == "build":
         tile = (way.what, new["slots"][target]["level"])
-    developed = None
-    if way and way.kind == "develop":
-        developed = (way.what, old["players"][seat]["mat"][way.what][0])
     return Preview(
         cost=cost,
         earned=max(0, earned),
@@ -181,7 +150,6 @@ def _compare(state: State, seat: int, after: State, way: Way | None) -> Preview:
         order_before=by_spending(state.order, state.spent),
         sold_cubes=sold,
         market=market,
-        developed=developed,
         mover=seat,
         tile=tile,
     )
@@ -191,4 +159,16 @@ def _parts(way: Way) -> dict[str, str]:
     return {"kind": way.kind, "what": way.what, "target": way.target}
 
 
-__all__ = ["Flip", "Gain", "Preview", "Source", "preview", "projected", "projected_sheet"]
+def drawn(way: Way, found: Preview) -> tuple[list[hints.Ghost], list[hints.Source]]:
+    """What the board shows of it: the tile or link to be, and the ways of the cubes."""
+    ghosts = []
+    if way.kind == "build" and found.tile:
+        ghosts = [hints.Ghost(way.target, found.mover, *found.tile)]
+    elif way.kind == "link":
+        ghosts = [hints.Ghost(way.target, found.mover)]
+    end = f"player:{found.mover}" if way.kind == "develop" else way.target or "order"
+    sources = [
+        hints.Source(one.kind, f"slot:{one.slot}" if one.slot else f"market:{one.kind}", end, one.price)
+        for one in found.sources
+    ]
+    return ghosts, sources

@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import engine
 from pyapp.app.brass.decisions import read
 from pyapp.app.brass.names import INDUSTRIES, link_name, place_name, slot_symbols
+from pyapp.app.face import Why
 from pyapp.app.i18n import FALLBACK, Words
 from pyapp.boards.brass.printed import printed, printed_for
 
 # refusals that only say that a card does not fit; shown last
 _ABOUT_CARDS = ("card-elsewhere", "card-network", "card-canal", "card-not-held", "card-missing")
-
-
-@dataclass(frozen=True)
-class Why:
-    """A reason with the heading of the rules text that it stands under."""
-
-    reason: str
-    rule: str
 
 
 def explained(refusal: engine.IllegalAction, words: Words) -> Why:
@@ -144,3 +135,8 @@ def why_not_kind(state: engine.State, kind: str, words: Words) -> Why | None:
         if refusal is not None:
             return explained(refusal, words)
     return Why(words("why.no-mill"), "7.1 Selling to ports") if kind == "sell" else None
+
+
+def why_not_card(words: Words) -> Why:
+    """Why a card cannot be chosen: it does not fit the other choices."""
+    return Why(words("why.card"), "3.1 Cards for building")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pyapp.app.brass.names import INDUSTRIES, slot_symbols, target_name, tile_name
 from pyapp.app.dom import Tag, h
 from pyapp.app.views.parts import button, icon
 
@@ -32,7 +31,7 @@ def bar(table: Table) -> list[Tag]:
         ("keys", "menu.keys"),
     ]
     return [
-        h("h1.brand", None, icon("cotton-mill"), h("span", None, "Smokestack")),
+        h("h1.brand", None, icon("mill"), h("span", None, "Smokestack")),
         h(
             "div.tools",
             {"role": "group", "aria-label": words("menu.tools")},
@@ -98,40 +97,8 @@ def notices(table: Table) -> list[Tag]:
 
 def hint(table: Table) -> str:
     """What lies under the pointer, in words."""
-    words = table.words
     target = table.hover or table.focus
-    if not target or table.session is None:
-        return ""
-    kind, _, name = target.partition(":")
-    view = table.view_shown()
-    if kind == "slot":
-        tile = view["slots"].get(name)
-        if tile:
-            text = words(
-                "hint.tile",
-                owner=table.seats[tile["owner"]].name,
-                tile=tile_name(words, tile["industry"], tile["level"]),
-            )
-        else:
-            text = words(
-                "hint.free", symbols=words("list.or").join(words(f"thing.{one}") for one in slot_symbols(name))
-            )
-        return f"{target_name(words, target)} — {text}"
-    if kind == "link":
-        seat = view["links"].get(name)
-        owner = table.seats[seat].name if seat is not None else words("hint.unbuilt")
-        return f"{target_name(words, target)} — {owner}"
-    if kind == "player":
-        return table.seats[int(name)].name
-    if kind == "market" and words.has(f"hint.market.{name}"):
-        return words(f"hint.market.{name}", count=view.get(f"{name}_market", 0))
-    if kind == "deck":
-        return words("hint.deck", count=len(view["deck"]))
-    if kind == "track":
-        number = int(name)
-        levels = table.state_shown().tables.income_level
-        return words("hint.track", space=number, income=words.signed(levels[number]) if number < len(levels) else "–")
-    return target_name(words, target)
+    return table.face.hint(table, target) if target and table.session is not None else ""
 
 
 def tabs(table: Table) -> list[Tag]:
@@ -160,6 +127,3 @@ def zoom_keys(table: Table) -> list[Tag]:
         button("−", "zoom-out", "tool", aria_label=words("zoom.out"), title=words("zoom.out")),
         button("⤢", "zoom-fit", "tool", aria_label=words("zoom.fit"), title=words("zoom.fit")),
     ]
-
-
-__all__ = ["INDUSTRIES", "bar", "hint", "notices", "tabs", "zoom_keys"]

@@ -9,7 +9,7 @@ from pyapp.app.views import bots
 from pyapp.app.views.parts import badge
 
 if TYPE_CHECKING:
-    from pyapp.app.brass.chronicle import Entry
+    from pyapp.app.face import Entry
     from pyapp.app.table import Table
 
 

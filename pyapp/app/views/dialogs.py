@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from pyapp.app import games
 from pyapp.app import setup as setups
 from pyapp.app.dom import Tag, h
 from pyapp.app.seats import COLOURS, Seat
@@ -35,13 +36,9 @@ def window(table: Table, date_text: DateText, can_share: bool) -> Tag:
     if name == "keys":
         return keys(table)
     if name == "mat":
-        from pyapp.app.views.people import mat
-
-        return mat(table, data["seat"])
+        return table.face.mat(table, data["seat"])
     if name == "sheet":
-        from pyapp.app.views.sheet import sheet
-
-        return sheet(table)
+        return table.face.sheet(table)
     from pyapp.app.views.rules import rules
 
     return rules(table, data)
@@ -72,7 +69,7 @@ def new_game(table: Table, data: dict[str, Any]) -> Tag:
             h("b", None, words.named(f"ruleset.{one.id}", one.title)),
             h("small", None, words.named(f"ruleset.{one.id}.about", "")),
         )
-        for one in setups.playable()
+        for one in games.playable()
     ]
     counts = [(str(n), str(n)) for n in range(entry.min_players, entry.max_players + 1)]
     return dialog(
@@ -258,7 +255,9 @@ def _save(table: Table, slot: Any, renaming: str, date_text: DateText) -> Tag:
         where = (
             words("save.over")
             if facts.get("over")
-            else words("save.where", era=words(f"era.{facts.get('era')}"), round=facts.get("round", "?"))
+            else words("save.where", era=words(f"era.{facts['era']}"), round=facts.get("round", "?"))
+            if "era" in facts
+            else words("save.round", round=facts.get("round", "?"))
         )
         game = words.named(f"ruleset.{facts.get('ruleset')}", str(facts.get("ruleset")))
         text = f"{game} · {where} · {standing}"
@@ -395,7 +394,6 @@ def preferences(table: Table) -> Tag:
 
 
 KEYS = (
-    ("B L D S O P E", "keys.kinds"),
     ("1 – 9", "keys.answers"),
     ("← ↑ → ↓", "keys.arrows"),
     ("↵", "keys.enter"),
@@ -413,7 +411,8 @@ KEYS = (
 
 def keys(table: Table) -> Tag:
     """What the keys do."""
-    words = table.words
+    words, face = table.words, table.face
+    letters = " ".join(letter.upper() for letter in face.ABOUT.keys)
     rows = [
         h(
             "div",
@@ -421,7 +420,7 @@ def keys(table: Table) -> Tag:
             h("dt", None, [h("kbd", None, cap) for cap in caps.split(" ") if cap != "–"]),
             h("dd", None, words(text)),
         )
-        for caps, text in KEYS
+        for caps, text in ((letters, face.ABOUT.keys_text), *KEYS)
     ]
     return dialog(words("keys.title"), "keys", words("close"), h("dl.keys", None, rows))
 

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pyapp.app.brass.names import INDUSTRIES, card_name
 from pyapp.app.dom import Tag, h
-from pyapp.app.views.parts import badge, button, icon
-from pyapp.boards.brass.printed import printed
+from pyapp.app.views.parts import badge, button
 
 if TYPE_CHECKING:
     from pyapp.app.table import Table
@@ -56,18 +54,8 @@ def hand(table: Table) -> list[Tag]:
 
 def _card(table: Table, card: str, number: int, state: str) -> Tag:
     words = table.words
-    name = words.named(f"card.{card}", card_name(words, card))
+    shown = table.face.card(table, card)
     usable = table.may_choose() and state != "shut"
-    if card in INDUSTRIES:
-        art = h("span.card-art.industry", None, icon(card))
-        kind = words("card.industry")
-    else:
-        symbols = [
-            h("span.card-slot", {"class": " ".join(slot)}, [icon(one) for one in slot])
-            for slot in printed().places[card].slots
-        ]
-        art = h("span.card-art.place", None, symbols)
-        kind = words("card.place")
     return h(
         "li",
         {"key": f"{number}-{card}"},
@@ -75,15 +63,15 @@ def _card(table: Table, card: str, number: int, state: str) -> Tag:
             "button",
             {
                 "type": "button",
-                "class": f"card card-{state} " + ("card-industry card-" + card if card in INDUSTRIES else "card-place"),
+                "class": f"card card-{state} {shown.look}",
                 "data-do": f"card:{card}",
                 "aria-pressed": "true" if state == "chosen" else "false",
                 "aria-disabled": None if usable else "true",
                 "title": words("card.two") if state == "pair" else None,
             },
-            h("span.card-name", None, name),
-            art,
-            h("span.card-kind", None, kind),
+            h("span.card-name", None, shown.name),
+            shown.art,
+            h("span.card-kind", None, shown.kind),
             h("kbd.card-key", {"aria-hidden": "true"}, str(number + 1)) if usable else None,
         ),
     )

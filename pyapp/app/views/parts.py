@@ -2,42 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
 from pyapp.app.dom import Tag, h
-from pyapp.boards.brass.symbols import symbol_book
 from pyapp.boards.palette import SHAPES
+from pyapp.boards.scene import Op
+from pyapp.boards.symbols import symbol_book
 
-# symbols that are drawn smaller than an industry
-_BOXES = {
-    "boat": "-11 -11 22 22",
-    "engine": "-14 -14 28 28",
-    "bale": "-13 -13 26 26",
-    "coin": "-13 -13 26 26",
-    "coal": "-8 -8 16 16",
-    "iron": "-8 -8 16 16",
-    "vp": "-14 -14 28 28",
-}
+Book = Callable[[], Mapping[str, list[Op]]]
+
+# half the side of symbols that are drawn smaller than most
+_HALF = {"boat": 11, "engine": 14, "bale": 13, "coin": 13, "coal": 8, "iron": 8, "vp": 14}
+_USUAL = 17
 
 
-def icon(name: str, ink: str = "currentColor", ground: str = "var(--ground)", title: str = "") -> Tag:
-    """A symbol of the board as a small drawing; with a title it is read out, without it is mere ornament."""
-    box = _BOXES.get(name, "-17 -17 34 34")
+def icon(
+    name: str,
+    ink: str = "currentColor",
+    ground: str = "var(--ground)",
+    title: str = "",
+    book: Book = symbol_book,
+) -> Tag:
+    """A symbol of a board as a small drawing; with a title it is read out, without it is mere ornament."""
+    half = _HALF.get(name, _USUAL)
+    box = f"{-half} {-half} {2 * half} {2 * half}"
     props: dict[str, Any] = {"class": f"icon icon-{name}", "viewBox": box, "focusable": "false"}
     if title:
         props |= {"role": "img", "aria-label": title}
     else:
         props["aria-hidden"] = "true"
-    return h("svg", props, _drawn(name, (ink, ground)))
+    return h("svg", props, _drawn(book, name, (ink, ground)))
 
 
 @cache
-def _drawn(name: str, colours: tuple[str, str]) -> list[Tag]:
+def _drawn(book: Book, name: str, colours: tuple[str, str]) -> list[Tag]:
     """The draw list of a symbol as SVG."""
     found = []
-    for op in symbol_book()[name]:
+    for op in book()[name]:
         if op[0] == "p":
             props = {"d": op[1], **_paint(op, 2, colours)}
             if len(op) > 5 and op[5]:
@@ -77,7 +80,7 @@ def badge(seat: int, colour: str, letter: str, title: str = "") -> Tag:
         {"class": "badge-letter", "fill": f"var(--{colour}-ink)"},
         h("text-svg", {"x": "0", "y": "5.2" if shape != "triangle" else "7.2", "text-anchor": "middle"}, letter),
     )
-    return h("svg", props, _drawn(shape, (f"var(--{colour})", "var(--badge-edge)")), text)
+    return h("svg", props, _drawn(symbol_book, shape, (f"var(--{colour})", "var(--badge-edge)")), text)
 
 
 def button(label: Any, do: str, kind: str = "", **props: Any) -> Tag:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pyapp.app.brass.preview import projected
 from pyapp.app.dom import Tag, h
 from pyapp.app.views.bots import who_plays
-from pyapp.app.views.parts import badge, icon
+from pyapp.app.views.parts import badge
 
 if TYPE_CHECKING:
     from pyapp.app.table import Table
@@ -20,7 +19,7 @@ def people(table: Table) -> list[Tag]:
         return []
     view = table.view_shown()
     state = table.state_shown()
-    expected = projected(state)
+    expected = table.face.expected(state)
     words = table.words
     rows = []
     for place, seat in enumerate(view["turn_order"]):
@@ -30,9 +29,7 @@ def people(table: Table) -> list[Tag]:
             "div.people-head",
             None,
             h("span", None, words("people.title")),
-            h("span.col", {"title": words("people.money.long")}, words("people.money")),
-            h("span.col", {"title": words("people.income.long")}, words("people.income")),
-            h("span.col", {"title": words("people.points.long")}, words("people.points")),
+            [h("span.col", {"title": words(f"{key}.long")}, words(key)) for key in table.face.ABOUT.columns],
         ),
         h("ol.people", {"aria-label": words("people.title")}, rows),
     ]
@@ -45,8 +42,7 @@ def _row(table: Table, view: dict[str, Any], seat: int, place: int, expected: in
     moving = view["to_move"] == seat
     winner = table.session is not None and table.session.state.over and seat in table.session.state.winners()
     classes = "person" + (" moving" if moving else "") + (" winner" if winner else "")
-    level = table.state_shown().tables.income_level[player["income_space"]]
-    gain = expected - player["vp"]
+    shown = table.face.standing(table, seat, expected)
     return h(
         "li",
         {"class": classes, "key": seat, "data-seat": seat},
@@ -73,87 +69,14 @@ def _row(table: Table, view: dict[str, Any], seat: int, place: int, expected: in
                     words("people.cards", count=len(player["hand"])),
                 ),
             ),
-            h("span.col.money", None, words.pounds(player["money"])),
-            h("span.col.income", None, words.signed(level)),
+            [h("span.col", None, figure) for figure in shown.figures],
             h(
                 "span.col.points",
                 None,
-                h("b", {"data-score": player["vp"]}, str(player["vp"])),
-                h("small", {"title": words("people.expected")}, f"→ {expected}")
-                if gain and not view_over(view)
+                h("b", {"data-score": shown.points}, str(shown.points)),
+                h("small", {"title": words("people.expected")}, f"→ {shown.expected}")
+                if shown.expected != shown.points and view["to_move"] is not None
                 else None,
             ),
         ),
     )
-
-
-def view_over(view: dict[str, Any]) -> bool:
-    """Is the game over in this position?"""
-    return view["to_move"] is None
-
-
-def mat(table: Table, seat: int) -> Tag:
-    """A player's stacks: what is still to be built, the next tile of each first."""
-    from pyapp.app.views.parts import dialog
-    from pyapp.boards.brass.printed import edition_of, tile_facts, tile_points
-    from pyapp.boards.tiles import ROMAN
-
-    words = table.words
-    view = table.view_shown()
-    player = view["players"][seat]
-    who = table.seats[seat]
-    edition = edition_of(view).vp_key
-    rows = []
-    for industry, levels in player["mat"].items():
-        tiles = []
-        for number, level in enumerate(dict.fromkeys(levels)):
-            facts = tile_facts(industry, level)
-            needs = [
-                icon(kind, title=words(f"thing.{kind}")) for kind in ("coal", "iron") for _ in range(facts[kind] or 0)
-            ]
-            eras = words(f"mat.era.{str(facts['build_era']).split()[0]}")
-            tiles.append(
-                h(
-                    "li",
-                    {"class": "mat-tile" + (" next" if number == 0 else ""), "key": level},
-                    h("span.mat-level", None, ROMAN[level], h("small", None, f" × {levels.count(level)}")),
-                    h("span.mat-cost", None, words.pounds(int(facts["cost"] or 0)), needs),
-                    h(
-                        "span.mat-gain",
-                        None,
-                        h(
-                            "span",
-                            {"title": words("mat.points")},
-                            icon("vp"),
-                            str(tile_points(industry, level, edition)),
-                        ),
-                        h("span", {"title": words("mat.income")}, "↑", str(facts["income"] or 0)),
-                        h("span", {"title": words("mat.cubes")}, f"▪ {facts['cubes']}") if facts["cubes"] else None,
-                    ),
-                    h("small.mat-era", None, eras),
-                )
-            )
-        rows.append(
-            h(
-                "section.mat-stack",
-                {"key": industry},
-                h("h3", None, icon(industry), " ", words(f"thing.{industry}")),
-                h("ol.mat-tiles", None, tiles) if tiles else h("p.empty", None, words("mat.empty")),
-            )
-        )
-    played = ", ".join(_card(table, card) for card in player["discard"]) or words("mat.none")
-    return dialog(
-        words("mat.title", name=who.name),
-        "mat",
-        words("close"),
-        h("p.mat-facts", None, words("mat.facts", links=player["links_left"], cards=len(player["hand"]))),
-        h("div.mat", None, rows),
-        h("p.mat-played", None, h("b", None, words("mat.played"), " "), played),
-        wide=True,
-    )
-
-
-def _card(table: Table, card: str | None) -> str:
-    from pyapp.app.brass.names import card_name
-
-    return card_name(table.words, card) if card else "?"

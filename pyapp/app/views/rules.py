@@ -11,7 +11,6 @@ from pyapp.app.views.parts import button, dialog
 if TYPE_CHECKING:
     from pyapp.app.table import Table
 
-EDITIONS = "11.1"
 _INLINE = re.compile(r"\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`")
 
 
@@ -23,13 +22,18 @@ def rules(table: Table, data: dict[str, Any]) -> Tag:
     if table.session is not None:
         record = table.session.record
         game = words.named(f"ruleset.{record.ruleset}", record.ruleset)
-        variants = [words.named(f"option.{name}", name) for name, on in record.options.items() if on is not False]
+        variants = [
+            words.named(f"option.{name}" if value is True else f"option.{name}.{value}", name)
+            for name, value in record.options.items()
+            if value is not False
+        ]
+        about, heading = table.face.ABOUT.rules_note
         note = h(
             "p.motto",
             None,
             words("rules.in-play", game=", ".join([game, *variants])),
             " ",
-            button(words("rules.editions"), f"rules:{EDITIONS}", "link"),
+            button(words(about), f"rules:{heading}", "link"),
         )
     if text is None:
         body: Any = h("p", {"role": "status"}, words("rules.coming"))

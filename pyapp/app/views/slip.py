@@ -2,29 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from pyapp.app.brass.decisions import Question, Way
-from pyapp.app.brass.names import (
-    ROMAN,
-    cards_name,
-    link_name,
-    slot_place,
-    target_name,
-    tile_name,
-)
-from pyapp.app.brass.preview import Gain, Preview
+from pyapp.app.choices import Question
 from pyapp.app.dom import Tag, h
 from pyapp.app.views import bots
-from pyapp.app.views.parts import badge, button, icon, key_cap
-from pyapp.boards.brass.printed import tile_facts
+from pyapp.app.views.parts import badge, button, key_cap
 
 if TYPE_CHECKING:
     from pyapp.app.table import Table
 
-SHORTCUTS = {"build": "B", "link": "L", "develop": "D", "sell": "S", "loan": "O", "pass": "P", "done": "E"}
-SYMBOLS = {"build": "cotton-mill", "link": "boat", "develop": "iron-works", "sell": "bale", "loan": "coin"}
-COIN = ("var(--gold)", "var(--ink)")
 MOST_PAIRS = 12
 
 
@@ -77,56 +65,35 @@ def _turn_head(table: Table) -> Tag:
     words = table.words
     now = table.now()
     who = table.seats[seat]
-    pending = now["pending"]["action"] if now["pending"] else ""
-    if pending == "liquidate":
-        text = words("turn.liquidate", owed=now["pending"]["owed"])
-    elif pending:
-        text = words(f"turn.pending.{pending}")
-    elif now["era"] == "canal" and now["round"] == 1:
-        text = words("turn.only")
-    else:
-        text = words("turn.second") if now["actions_left"] == 1 else words("turn.first")
     return h(
         "div.slip-head",
         {"key": "head"},
         badge(seat, who.colour, table.letters[seat]),
-        h("div", None, h("h2", None, words("turn.title", name=who.name)), h("p", None, text)),
-        h("span.purse", {"title": words("people.money.long")}, words.pounds(now["players"][seat]["money"])),
+        h("div", None, h("h2", None, words("turn.title", name=who.name)), h("p", None, table.face.turn_note(table))),
+        h("span.purse", {"title": words("people.money.long")}, table.face.money(now["players"][seat]["money"])),
     )
 
 
 def _kinds(table: Table) -> Tag:
     words = table.words
     counts = table.choice.kinds()
-    pending = table.now()["pending"]
-    kinds = [
-        kind
-        for kind in ("build", "link", "develop", "sell", "loan", "pass", "liquidate", "done")
-        if counts[kind] or (not pending and kind not in ("liquidate", "done"))
-    ]
-    rail = table.now()["era"] == "rail"
-    buttons = []
-    for kind in kinds:
-        symbol = "engine" if kind == "link" and rail else SYMBOLS.get(kind)
-        buttons.append(
-            h(
-                "button",
-                {
-                    "type": "button",
-                    "key": kind,
-                    "class": f"kind kind-{kind}" + ("" if counts[kind] else " shut"),
-                    "data-do": f"kind:{kind}",
-                    "aria-disabled": None if counts[kind] else "true",
-                },
-                icon(symbol, *COIN)
-                if symbol == "coin"
-                else icon(symbol)
-                if symbol
-                else h("span.icon", {"aria-hidden": "true"}, "✓" if kind == "done" else "–"),
-                h("span", None, words(f"kind.{kind}")),
-                h("kbd", {"aria-hidden": "true"}, SHORTCUTS.get(kind, "")),
-            )
+    caps = {kind: letter.upper() for letter, kind in table.face.ABOUT.keys.items()}
+    buttons = [
+        h(
+            "button",
+            {
+                "type": "button",
+                "key": kind,
+                "class": f"kind kind-{kind}" + ("" if counts[kind] else " shut"),
+                "data-do": f"kind:{kind}",
+                "aria-disabled": None if counts[kind] else "true",
+            },
+            symbol,
+            h("span", None, words(f"kind.{kind}")),
+            h("kbd", {"aria-hidden": "true"}, caps.get(kind, "")),
         )
+        for kind, symbol in table.face.kinds(table)
+    ]
     return h(
         "div.slip-body",
         {"key": "kinds"},
@@ -186,56 +153,34 @@ def _trail(table: Table) -> Tag:
 
 
 def _said(table: Table, step: str, answer: Any) -> str:
-    words = table.words
-    if step == "kind":
-        return words(f"kind.{answer}")
+    words, face = table.words, table.face
     if step == "target":
-        return target_name(words, answer)
+        return face.target_name(words, answer)
     if step == "cards":
-        return words("name.card", cards=cards_name(words, answer))
+        return words("name.card", cards=_cards_name(table, answer))
     return answer_name(table, step, answer)
 
 
 def answer_name(table: Table, step: str, answer: str) -> str:
     """An answer in words."""
-    words = table.words
     if step == "kind":
-        return words(f"kind.{answer}")
-    if step == "target":
-        kind, _, name = answer.partition(":")
-        if kind == "slot":
-            return words("name.space", number=int(name.rpartition("/")[2]) + 1, place=slot_place(name))
-        return link_name(name) if kind == "link" else words("name.nothing")
-    if step == "what":
-        return words.pounds(int(answer)) if answer.isdigit() else words(f"thing.{answer}")
-    if step == "port":
-        return words("name.distant") if answer == "distant" else words("name.port", place=slot_place(answer))
-    if step in ("coal", "iron"):
-        return (
-            words("name.from", what=words(f"thing.{step}"), place=slot_place(answer))
-            if answer
-            else words("name.market")
-        )
-    return cards_name(words, tuple(answer.split("+")))
+        return table.words(f"kind.{answer}")
+    if step == "cards":
+        return _cards_name(table, answer.split("+"))
+    return table.face.answer_name(table, step, answer)
+
+
+def _cards_name(table: Table, cards: Sequence[str]) -> str:
+    return " + ".join(table.face.card_name(table.words, card) for card in cards)
 
 
 def _question(table: Table, question: Question | None) -> Tag:
     words = table.words
     if question is None:
         return h("p.slip-note", {"key": "nothing"}, words("slip.nothing"))
-    step = question.step
-    if step == "target":
-        return h(
-            "div.slip-body",
-            {"key": "ask-target"},
-            h("p.ask", None, words(f"ask.target.{table.choice.wishes.get('kind', 'any')}")),
-            _answers(table, question),
-        )
-    if step == "cards":
-        return h(
-            "div.slip-body", {"key": "ask-cards"}, h("p.ask", None, words("ask.cards")), _card_answers(table, question)
-        )
-    return h("div.slip-body", {"key": f"ask-{step}"}, h("p.ask", None, words(f"ask.{step}")), _answers(table, question))
+    body = _card_answers(table, question) if question.step == "cards" else _answers(table, question)
+    asked = h("p.ask", None, table.face.ask(table, question))
+    return h("div.slip-body", {"key": f"ask-{question.step}"}, asked, body)
 
 
 def _answers(table: Table, question: Question) -> Tag:
@@ -243,8 +188,8 @@ def _answers(table: Table, question: Question) -> Tag:
     for number, answer in enumerate(question.answers):
         if not answer and question.step == "target":
             continue
-        label: Any = answer_name(table, question.step, answer)
-        extra = _extra(table, question.step, answer)
+        label = answer_name(table, question.step, answer)
+        extra = table.face.answer_note(table, question.step, answer)
         items.append(
             h(
                 "li",
@@ -266,24 +211,6 @@ def _answers(table: Table, question: Question) -> Tag:
     return h("ul.answers", {"class": "long" if len(items) > 8 else None}, items)
 
 
-def _extra(table: Table, step: str, answer: str) -> str:
-    """What helps to choose: the tile's level and price, who owns the source."""
-    now = table.now()
-    seat = now["to_move"]
-    words = table.words
-    if step == "what" and not answer.isdigit() and now["players"][seat]["mat"][answer]:
-        level = now["players"][seat]["mat"][answer][0]
-        cost = int(tile_facts(answer, level)["cost"] or 0)
-        developing = any(way.kind == "develop" for way in table.choice.left)
-        return ROMAN[level] if developing else f"{ROMAN[level]} · {words.pounds(cost)}"
-    if step == "what" and answer.isdigit():
-        return words("slip.loan", levels=int(answer) // 10)
-    if step in ("coal", "iron", "port") and answer in now["slots"]:
-        owner = now["slots"][answer]["owner"]
-        return words("slip.yours") if owner == seat else table.seats[owner].name
-    return ""
-
-
 def _card_answers(table: Table, question: Question) -> Tag:
     """Single cards are taken from the hand; pairs are listed, because a hand shows no pairs."""
     singles = [answer for answer in question.answers if "+" not in answer]
@@ -296,7 +223,7 @@ def _card_answers(table: Table, question: Question) -> Tag:
         parts.append(_answers(table, Question("cards", tuple(singles))))
     if pairs:
         note = table.words(
-            "ask.pairs.with" if chosen else "ask.pairs", card=cards_name(table.words, (chosen,)) if chosen else ""
+            "ask.pairs.with" if chosen else "ask.pairs", card=_cards_name(table, (chosen,)) if chosen else ""
         )
         inner = _answers(table, Question("cards", tuple(pairs[:MOST_PAIRS])))
         more = h("p.slip-note", None, table.words("ask.pairs.more")) if len(pairs) > MOST_PAIRS else None
@@ -315,8 +242,8 @@ def _ticket(table: Table, notation: str) -> Tag:
     return h(
         "div.ticket",
         {"key": "ticket"},
-        h("h3", None, sentence(table, way)),
-        h("dl.bill", None, bill(table, way, found)) if found else None,
+        h("h3", None, table.face.sentence(table, way)),
+        h("dl.bill", None, table.face.bill(table, found)) if found else None,
         h("p.ticket-line", None, h("code", None, notation)),
         h(
             "div.ticket-foot",
@@ -325,98 +252,6 @@ def _ticket(table: Table, notation: str) -> Tag:
             button(words("slip.cancel"), "cancel", "quiet"),
         ),
     )
-
-
-def sentence(table: Table, way: Way) -> str:
-    """The decision in a few words."""
-    words = table.words
-    now = table.now()
-    place = slot_place(way.target.removeprefix("slot:")) if way.target.startswith("slot:") else ""
-    if way.kind == "build":
-        level = now["players"][now["to_move"]]["mat"][way.what][0]
-        return words("do.build", tile=tile_name(words, way.what, level), place=place)
-    if way.kind == "link":
-        return words(f"do.link.{now['era']}", link=link_name(way.target.removeprefix("link:")))
-    if way.kind == "develop":
-        level = now["players"][now["to_move"]]["mat"][way.what][0]
-        return words("do.develop", tile=tile_name(words, way.what, level))
-    if way.kind == "sell":
-        if way.port == "distant":
-            return words("do.sell.distant", place=place)
-        return words("do.sell", place=place, port=slot_place(way.port))
-    if way.kind == "loan":
-        return words("do.loan", amount=way.what)
-    if way.kind == "liquidate":
-        return words("do.liquidate", place=place)
-    return words(f"do.{way.kind}")
-
-
-def bill(table: Table, way: Way, found: Preview) -> list[Tag]:
-    """Cost, sources, gains and the order to come, line by line."""
-    words = table.words
-    rows: list[Tag] = []
-
-    def row(key: str, value: Any, kind: str = "") -> None:
-        rows.append(
-            h(
-                "div",
-                {"class": kind or None, "key": f"{key}-{len(rows)}"},
-                h("dt", None, words(key)),
-                h("dd", None, value),
-            )
-        )
-
-    if found.cost:
-        row("bill.cost", words.pounds(found.cost))
-    for source in found.sources:
-        if source.slot:
-            assert source.owner is not None
-            owner = words("slip.yours") if source.owner == found.mover else table.seats[source.owner].name
-            value = words("bill.source", place=slot_place(source.slot), owner=owner)
-        else:
-            value = words("bill.market", price=source.price)
-        row(f"bill.{source.kind}", value)
-    if found.chance is not None:
-        row("bill.chance", f"{round(found.chance * 100)} %")
-    if found.earned:
-        if found.sold_cubes:
-            sold = words("bill.sold", count=found.sold_cubes, what=words(f"thing.{found.market}"))
-            row("bill.earned", f"{words.pounds(found.earned)} · {sold}")
-        else:
-            row("bill.earned", words.pounds(found.earned))
-    if found.owed is not None:
-        row("bill.owed", words.pounds(found.owed))
-    for flip in found.flips:
-        whose = "" if flip.owner == found.mover else f" ({table.seats[flip.owner].name})"
-        row("bill.flips", f"{tile_name(words, flip.industry, flip.level)}, {slot_place(flip.slot)}{whose}")
-    for gain in sorted(found.gains, key=lambda one: one.seat != found.mover):
-        text = _gain(table, gain, found)
-        if text:
-            own = gain.seat == found.mover
-            rows.append(
-                h(
-                    "div",
-                    {"class": "own" if own else "other", "key": f"gain-{gain.seat}"},
-                    h("dt", None, words("bill.you") if own else table.seats[gain.seat].name),
-                    h("dd", None, text),
-                )
-            )
-    if found.order and found.order != found.order_before:
-        row("bill.order", words("bill.arrow").join(table.seats[seat].name for seat in found.order))
-    return rows
-
-
-def _gain(table: Table, gain: Gain, found: Preview) -> str:
-    words = table.words
-    parts = []
-    before, after = gain.income
-    if before != after:
-        parts.append(words("bill.income", before=words.signed(before), after=words.signed(after)))
-    if gain.points:
-        parts.append(words("bill.points", count=gain.points, points=words.signed(gain.points)))
-    if gain.money and gain.seat != found.mover:
-        parts.append(words.signed(gain.money))
-    return ", ".join(parts)
 
 
 # --- other moments ---

@@ -14,7 +14,6 @@ from pyapp.app.i18n import LANGUAGES, Words, catalogue
 from pyapp.app.session import Session
 from pyapp.app.views import chrome, chronicle, hand, mirror, people, slip
 from pyapp.app.views.rules import anchor, rendered
-from pyapp.app.views.sheet import points_on_map, sheet
 from tests.pyapp.app.tables import seats, session, table_with
 
 ROOT = Path(__file__).parents[3]
@@ -78,12 +77,12 @@ def test_every_moment_of_a_game_can_be_shown(path: Path, language: str) -> None:
             *hand.hand(table),
             *chronicle.log(table),
             *mirror.mirror(table),
-            sheet(table),
+            table.face.sheet(table),
         ]
         text = words_of(views)
         assert "{" not in text
         assert [key for key in catalogue("en") if "." in key and key in text] == []
-        targets = points_on_map(table)
+        targets = table.face.points_on_map(table)
         assert sum(targets.values()) >= 0
 
 

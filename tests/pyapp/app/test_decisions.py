@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 import engine
-from pyapp.app.brass.decisions import Choice, choice_for, read
+from pyapp.app.brass.decisions import choice_for, read
+from pyapp.app.choices import Choice
 from tests.pyapp.app.tables import positions
 
 GAMES = [("brass-2018", 2), ("brass-2018", 4), ("brass-2007", 3)]

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 import engine
+from engine.core import catalogue
+from engine.core.catalogue import find, register
 from pyapp.app import settings, share
 from pyapp.app.completion import completed, completions
+from pyapp.app.games import playable, proposed
 from pyapp.app.seats import COLOURS, Seat, clean_name, distinct, letters, seats_from
-from pyapp.app.session import BOARDS
+from pyapp.app.session import Session
 from pyapp.app.setup import BadSetup, Setup, from_query
 from tests.pyapp.app.tables import played, session
 
@@ -129,11 +134,17 @@ def test_completion_offers_the_next_word_and_completes_what_is_certain() -> None
 
 
 def test_a_game_that_the_page_has_no_board_for_is_refused_in_plain_words() -> None:
-    others = [entry for entry in engine.catalogue() if entry.id not in BOARDS]
-    for entry in others:
-        record = engine.Record(entry.id, entry.min_players, 1)
+    faceless = replace(find("brass-2007"), id="faceless", load=lambda: find("brass-2007").load())
+    register(faceless)
+    try:
+        assert "faceless" not in [entry.id for entry in playable()]
         with pytest.raises(engine.BadSave, match="no board"):
-            share.read(f"#g={record.to_link()}")
+            Session(engine.Record("faceless", 3, 1), [])
         with pytest.raises(BadSetup):
-            from_query({"new": entry.id}, 1)
-    assert set(BOARDS) <= {entry.id for entry in engine.catalogue()}
+            from_query({"new": "faceless"}, 1)
+    finally:
+        catalogue._RULESETS.pop("faceless")
+
+
+def test_somebody_who_has_not_played_yet_is_proposed_the_newest_edition_of_the_first_game() -> None:
+    assert proposed() == "brass-2018"

@@ -1,0 +1,57 @@
+"""Brass as the page sees it."""
+
+from pyapp.app.brass.chronicle import tell
+from pyapp.app.brass.decisions import choice_for, target_of
+from pyapp.app.brass.mat import mat
+from pyapp.app.brass.mirror import mirror
+from pyapp.app.brass.names import card_name, money, target_name
+from pyapp.app.brass.panels import card, hint, standing
+from pyapp.app.brass.preview import drawn, preview
+from pyapp.app.brass.preview import projected as expected
+from pyapp.app.brass.refusals import explained, why_not, why_not_card, why_not_kind
+from pyapp.app.brass.sheet import points_on_map, sheet
+from pyapp.app.brass.slip import KEYS, KINDS, answer_name, answer_note, ask, bill, kinds, sentence, turn_note
+from pyapp.app.face import About
+from pyapp.boards.brass.public import BOARD
+
+ABOUT = About(
+    board=BOARD,
+    rules="brass",
+    rules_note=("rules.editions", "11.1"),
+    kinds=KINDS,
+    keys=KEYS,
+    keys_text="keys.kinds",
+    grounds=("slot", "link"),
+    columns=("people.money", "people.income", "people.points"),
+)
+
+__all__ = [
+    "ABOUT",
+    "answer_name",
+    "answer_note",
+    "ask",
+    "bill",
+    "card",
+    "card_name",
+    "choice_for",
+    "drawn",
+    "expected",
+    "explained",
+    "hint",
+    "kinds",
+    "mat",
+    "mirror",
+    "money",
+    "points_on_map",
+    "preview",
+    "sentence",
+    "sheet",
+    "standing",
+    "target_name",
+    "target_of",
+    "tell",
+    "turn_note",
+    "why_not",
+    "why_not_card",
+    "why_not_kind",
+]

@@ -1,0 +1,43 @@
+"""The shell and the games: every playable ruleset has a face, and the page carries it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pyapp.app import games
+from pyapp.app.brass import face as brass
+from pyapp.app.face import Face
+from pyapp.app.i18n import LANGUAGES, catalogue
+from pyapp.build import sources
+
+ROOT = Path(__file__).parents[3]
+# the types are checked with everything else: each of these modules answers to Face
+FACES: dict[str, Face] = {"brass": brass}
+GAMES = sorted(FACES)
+
+
+def test_every_game_that_can_be_played_has_its_face() -> None:
+    assert {games.face(entry.id) for entry in games.playable()} == set(FACES.values())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_face_names_only_what_there_is(game: str) -> None:
+    about = FACES[game].ABOUT
+    texts = catalogue("en")
+    assert set(about.keys.values()) <= set(about.kinds)
+    assert {f"kind.{kind}" for kind in about.kinds} <= set(texts)
+    assert {about.keys_text, about.rules_note[0]} <= set(texts)
+    assert {*about.columns, *(f"{column}.long" for column in about.columns)} <= set(texts)
+    for language in LANGUAGES:
+        rules = (ROOT / "assets" / "rules" / f"{about.rules}.{language}.md").read_text("utf-8")
+        assert any(line.lstrip("# ").startswith(about.rules_note[1]) for line in rules.splitlines())
+    assert set(about.board.words) == set(LANGUAGES)
+
+
+def test_the_page_carries_every_face_and_no_board_that_is_drawn_by_the_build() -> None:
+    carried = {source.name for source in sources()}
+    for game in GAMES:
+        assert {f"pyapp.app.{game}.face", f"pyapp.boards.{game}.public"} <= carried
+        assert f"pyapp.boards.{game}.still" not in carried
