@@ -79,7 +79,7 @@ CHART = Chart(
     land_names=(
         ("~alps", 1090, 990, 16, 7, -0.04),
     ),
-    compass=(1106, 800, 56),
+    compass=(1112, 776, 56),
     ship=(214, 56, 0.8),
     degrees=(3, 27, "E", 56, 46, "N"),
 )
