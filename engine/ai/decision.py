@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import sqrt
 from typing import Any
+
+
+DOUBT = 6.0  # points by which a single try may mislead
+
+
+def standing(visits: int, value: float) -> float:
+    """What a candidate is surely worth: its expected points, less the doubt that more tries remove."""
+    return value - DOUBT / sqrt(visits) if visits else value - 2.0 * DOUBT
 
 
 @dataclass(frozen=True)
@@ -54,7 +63,7 @@ class Decision:
         if len(self.considered) == 1:
             return "There is nothing else to do."
         rest = [candidate for candidate in self.considered if candidate is not best]
-        second = max(rest, key=lambda candidate: (candidate.visits, candidate.value[self.seat]))
+        second = max(rest, key=lambda candidate: standing(candidate.visits, candidate.value[self.seat]))
         gain = best.value[self.seat] - second.value[self.seat]
         sentences = [
             f"“{best.action}” leads to about {best.value[self.seat]:.0f} points"

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engine.ai.search import Settings
 
-CHANCE, HABIT, ONE_PLY, SEARCH = "chance", "habit", "one ply", "search"
+CHANCE, ONE_PLY, SEARCH = "chance", "one ply", "search"
 
 
 @dataclass(frozen=True)
@@ -17,13 +17,14 @@ class Level:
     about: str
     how: str
     iterations: int = 0  # of a search, when the caller names no budget
+    slips: float = 0.0  # points by which it may misjudge a choice one ply ahead
     most: int | None = None  # iterations that it never goes beyond, whatever the budget
     settings: Settings | None = None
 
 
 _LEVELS = (
     Level("random", "Plays any legal action.", CHANCE),
-    Level("apprentice", "Plays by rules of thumb, without looking ahead.", HABIT),
+    Level("apprentice", "Sees one action ahead and misjudges things at times.", ONE_PLY, slips=8.0),
     Level("greedy", "Takes what looks best one action ahead.", ONE_PLY),
     Level("merchant", "Thinks a few turns ahead, for a moment.", SEARCH, iterations=40, most=40),
     Level("magnate", "Thinks as long as it may.", SEARCH, iterations=600),

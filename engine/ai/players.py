@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 from engine.ai.decision import Candidate, Decision, win_chances
 from engine.ai.interface import Adviser, adviser_for
-from engine.ai.levels import HABIT, ONE_PLY, SEARCH, Level
+from engine.ai.levels import CHANCE, ONE_PLY, Level
 from engine.ai.one_ply import worths
 from engine.ai.search import Search
 from engine.core.catalogue import State
@@ -55,10 +55,10 @@ class LevelPlayer:
         level, rng = self.level, self._rng
         adviser = self.adviser or adviser_for(state)
         if level.how == ONE_PLY:
-            return one_ply(state, adviser, rng)
-        if level.how != SEARCH:
+            return one_ply(state, adviser, rng, level.slips)
+        if level.how == CHANCE:
             actions = state.legal_actions()
-            action = adviser.pick(state, rng) if level.how == HABIT else actions[int(rng.random() * len(actions))]
+            action = actions[int(rng.random() * len(actions))]
             value = tuple(adviser.evaluate(state))
             candidate = Candidate(action, 1, value, win_chances(value, adviser.spread(state)), (str(action),))
             return Decision(action, seat, (candidate,))
@@ -75,8 +75,8 @@ class LevelPlayer:
         return decision
 
 
-def one_ply(state: State, adviser: Adviser, rng: Random) -> Decision:
-    """The choice that looks best one decision ahead."""
+def one_ply(state: State, adviser: Adviser, rng: Random, slips: float = 0.0) -> Decision:
+    """The choice that looks best one decision ahead; with slips, as seen by somebody who may be wrong by as much."""
     seat = state.to_move
     assert seat is not None
     choices = adviser.choices(state)
@@ -84,6 +84,8 @@ def one_ply(state: State, adviser: Adviser, rng: Random) -> Decision:
     rated = []
     for choice, value in zip(choices, worths(state, choices, adviser, rng), strict=True):
         action = adviser.action(state, choice)
+        if slips:
+            value = [*value[:seat], value[seat] + slips * rng.random(), *value[seat + 1 :]]
         candidate = Candidate(action, 1, tuple(value), win_chances(value, spread), (str(action),))
         rated.append(candidate)
     considered = tuple(sorted(rated, key=lambda one: -one.value[seat]))

@@ -18,7 +18,7 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from engine.ai.decision import Candidate, Decision, win_chances
+from engine.ai.decision import Candidate, Decision, standing, win_chances
 from engine.ai.interface import Adviser, adviser_for
 from engine.ai.one_ply import worths
 from engine.core.catalogue import State
@@ -28,7 +28,7 @@ from engine.core.catalogue import State
 class Settings:
     """What the search can be tuned by."""
 
-    explore: float = 6.0  # points by which a promising, little-tried choice may look better than it did so far
+    explore: float = 30.0  # points by which a promising, little-tried choice may look better than it did so far
     doubt: float = 3.0  # points between glances that make a choice half as promising
     doubt_root: float = 3.0  # the same where a full look one ply ahead was taken
     first: float = 2.0  # points below the average that an untried choice is credited with
@@ -239,9 +239,9 @@ class Search:
             considered.append(Candidate(action, edge.visits, value, win_chances(value, spread), line))
         return Decision(considered[0].action, self.seat, tuple(considered), self.iterations)
 
-    def _rank(self, tried: tuple[Any, _Edge]) -> tuple[float, float]:
+    def _rank(self, tried: tuple[Any, _Edge]) -> float:
         edge = tried[1]
-        return -edge.visits, -edge.total[self.seat] / edge.visits
+        return -standing(edge.visits, edge.total[self.seat] / edge.visits)
 
     def _line(self, choice: Any, edge: _Edge) -> tuple[str, ...]:
         """What the tree expects to follow, as far as it was looked at and one deal allows it."""

@@ -6,11 +6,15 @@ to the rest of the hand.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engine.brass import build
 from engine.brass.facts import CANAL
 from engine.brass.plans import UNNAMED, Action, Plan
 from engine.brass.position import Position
 from engine.brass.state import State
+from engine.brass.tables import Tables
+from engine.core.network import bits
 
 
 def choices(state: State) -> list[Plan]:
@@ -21,7 +25,7 @@ def choices(state: State) -> list[Plan]:
     free, offers = state.plans()
     plans = free[:]
     for row, slots in offers:
-        plans += row.pick(slots)
+        plans += row.pick(_unlike(state, slots))
     return _best_sources(state, seat, plans)
 
 
@@ -36,7 +40,7 @@ def likely(state: State) -> list[Plan]:
         return plans
     if state.actions_left < 2:
         for row, slots in offers:
-            plans += row.pick(slots)
+            plans += row.pick(_unlike(state, slots))
         return plans
     tables = state.tables
     hand = state.hands[seat]
@@ -47,8 +51,30 @@ def likely(state: State) -> list[Plan]:
     for row, slots in offers:
         slots &= near if tables.towns + row.industry in hand else named
         if slots:
-            plans += row.pick(slots)
+            plans += row.pick(_unlike(state, slots))
     return plans
+
+
+def _unlike(state: State, slots: int) -> int:
+    """Of empty slots of one town with the same symbols only the first."""
+    free = slots & state.free
+    for slot, others in _twins(state.tables):
+        if free & slot:
+            slots &= ~(others & free)
+    return slots
+
+
+@lru_cache(maxsize=16)
+def _twins(tables: Tables) -> tuple[tuple[int, int], ...]:
+    """Slots, as bits, and later ones in the same town with the same symbols."""
+    found = []
+    for slots in tables.place_slots:
+        for slot in bits(slots):
+            symbols = tables.slot_symbols[slot]
+            others = sum(1 << one for one in bits(slots) if one > slot and tables.slot_symbols[one] == symbols)
+            if others:
+                found.append((1 << slot, others))
+    return tuple(found)
 
 
 def _best_sources(state: State, seat: int, plans: list[Plan]) -> list[Plan]:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import engine
-from engine.ai.decision import Candidate, Decision, win_chances
+from engine.ai.decision import Candidate, Decision, standing, win_chances
 
 
 def test_levels_are_named_weakest_first() -> None:
@@ -64,6 +64,11 @@ def test_an_explanation_does_not_boast_about_nothing() -> None:
     said = decision(("sell a", 60, (100.0, 90.0)), ("link b", 40, (99.8, 90.0))).explain()
     assert "“link b” is about as good" in said
     assert "lower" not in said
+
+
+def test_a_lucky_try_does_not_outdo_a_choice_that_was_tried_often() -> None:
+    assert standing(1, 103.0) < standing(100, 100.0) < standing(50, 103.0)
+    assert standing(0, 100.0) < standing(1, 100.0) < standing(4, 100.0) < 100.0
 
 
 def test_win_chances_follow_the_points() -> None:
