@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Any
 
-
 DOUBT = 6.0  # points by which a single try may mislead
 
 
