@@ -256,11 +256,11 @@ WIDE = Shape(
     "wide",
     (MAP[0] + STRIP + 2 * BAND, MAP[1] + 2 * BAND),
     {
-        "title": (_LEFT, BAND + 14),
-        "order": (_LEFT, BAND + 208),
-        "cards": (_LEFT, BAND + 440),
-        "markets": (_LEFT, BAND + 664),
-        "loans": (_LEFT, BAND + 888),
+        "order": (_LEFT, BAND + 20),
+        "cards": (_LEFT, BAND + 255),
+        "markets": (_LEFT, BAND + 482),
+        "loans": (_LEFT, BAND + 709),
+        "title": (_LEFT, BAND + 858),  # in the corner where the page has its buttons, and nothing else to cover
     },
 )
 TALL = Shape(

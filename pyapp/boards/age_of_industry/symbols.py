@@ -15,7 +15,7 @@ from pyapp.boards.strokes import polyline, ring
 from pyapp.boards.symbols import SYMBOLS, drawn
 
 # What the boards of Brass and Age of Industry have in common.
-BORROWED = ("cotton-mill", "coal-mine", "iron-works", "port", "coal", "iron", "no-cube", "bale")
+BORROWED = ("cotton-mill", "coal-mine", "iron-works", "port", "coal", "iron", "no-cube", "bale", "engine")
 
 
 def _factory(pen: Pen) -> None:
