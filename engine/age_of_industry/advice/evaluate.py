@@ -264,8 +264,8 @@ class Evaluator:
                 if not position.closed_markets >> place & 1:
                     chance *= weights.ship_market * everybody / (everybody + 6.0)
                 found.append((slot, chance))
-        for sources, there, use in ((mines, coal_there, coal_use), (works, iron_there, iron_use)):
+        for sources, there, wanted in ((mines, coal_there, coal_use), (works, iron_there, iron_use)):
             for slot in sources:
-                here = use if position.beside[slot_place[slot]] else use * weights.alone
-                found.append((slot, here / (here + 0.5 * (cubes[slot] + there))))
+                use = wanted if position.beside[slot_place[slot]] else wanted * weights.alone
+                found.append((slot, use / (use + 0.5 * (cubes[slot] + there))))
         return found

@@ -16,6 +16,7 @@ from engine.age_of_industry.plans import BUILD, DEVELOP, DONE, DRAW, LINK, SELL,
 from engine.age_of_industry.state import State
 from engine.core.advice import shaken_best
 from engine.core.market import Market
+from engine.core.network import bits
 from engine.core.rng import RandomSource
 
 SHAKE = 0.6  # points by which chance may favour a plan: playouts should not all be alike
@@ -28,9 +29,9 @@ class Look:
     """What the rules of thumb need to know of a position, worked out once for all plans."""
 
     __slots__ = (
-        "coal_price", "cotton_outlets", "dollar", "evaluator", "fade", "filling", "goods_outlets", "hand", "iron_price",
-        "mine", "named", "near", "network", "occupied", "rail_price", "seat", "soon", "state", "tables", "unsold",
-        "weights",
+        "coal_price", "cotton_outlets", "cotton_room", "dollar", "evaluator", "fade", "filling", "goods_outlets",
+        "goods_room", "hand", "iron_price", "mine", "named", "near", "network", "occupied", "rail_price", "seat",
+        "soon", "state", "tables", "unsold", "weights",
     )  # fmt: skip
 
     def __init__(self, evaluator: Evaluator, state: State, seat: int) -> None:
@@ -60,12 +61,19 @@ class Look:
         open_markets = ~state.closed_markets
         self.cotton_outlets = tables.places_of[state.open_ports] | state.cotton_sales & open_markets
         self.goods_outlets = tables.places_of[state.goods_ports] | state.goods_sales & open_markets
+        self.cotton_room = self._room(self.cotton_outlets, state.open_mills)
+        self.goods_room = self._room(self.goods_outlets, state.open_factories)
         self.unsold = tables.places_of[state.own[seat] & (state.open_mills | state.open_factories)]
         named = 0
         for card in hand:
             named |= tables.card_slots[card]
         self.named = named
         self.near = -1
+
+    def _room(self, outlets: int, rivals: int) -> float:
+        """The share of producers that will find an outlet."""
+        served = outlets.bit_count()
+        return (served + 0.5) / (served + 0.5 + self.weights.sale_rival * rivals.bit_count())
 
     def rail(self, plan: Plan) -> float:
         """A rail: what its ends hold and will hold, and whether it opens an outlet for an own producer."""
@@ -190,26 +198,31 @@ class Build:
         self.export = 0.0
         soon = look.soon
         if industry in (COTTON, FACTORY):
+            soon *= look.cotton_room if industry == COTTON else look.goods_room
             self.near, self.far = weights.habit_producer_near * soon, weights.habit_producer_far * soon
         elif industry == PORT:
             self.near, self.far = weights.habit_port_near * soon, weights.habit_port_far * soon
         elif industry == SHIP:
             self.near = self.far = weights.habit_ship * soon
         elif industry == COAL:
-            self._exports(tables.coal_prices, state.coal, weights.habit_coal)
+            self._exports(tables.coal_prices, state.coal, state.coal_slots, weights.habit_coal)
         else:
-            self._exports(tables.iron_prices, state.iron, weights.habit_iron)
+            self._exports(tables.iron_prices, state.iron, state.iron_slots, weights.habit_iron)
 
-    def _exports(self, prices: Market, there: int, use: float) -> None:
+    def _exports(self, prices: Market, there: int, rivals: int, use: float) -> None:
         """What the demand track pays for the cubes, and the chance to flip with and without it."""
-        cubes = self.look.tables.tile_cubes[self.tile]
-        use *= self.look.mine
-        self.far = use / (use + cubes)
+        look = self.look
+        cubes = look.tables.tile_cubes[self.tile]
+        others = 0
+        for slot in bits(rivals):
+            others += look.state.cubes[slot]
+        use *= look.mine
+        self.far = use / (use + cubes + 0.5 * others)
         moved = prices.spaces - there
         if moved > cubes:
             moved = cubes
-        self.export = prices.payout[there][moved] * self.look.dollar
-        self.near = 1.0 if moved == cubes else use / (use + cubes - moved)
+        self.export = prices.payout[there][moved] * look.dollar
+        self.near = 1.0 if moved == cubes else use / (use + cubes - moved + 0.5 * others)
 
     def gain(self, plan: Plan) -> float:
         """What it gains in that place."""
