@@ -7,6 +7,7 @@ import pytest
 from pyapp.boards.brass.board import Look, board_scene
 from pyapp.boards.brass.hints import hint_scene
 from pyapp.boards.hints import Ghost, Hints, Mark, Source
+from tests.pyapp.boards.checks import frames
 from tests.pyapp.boards.positions import played
 from tests.pyapp.boards.reading import every, texts, used
 
@@ -17,11 +18,6 @@ WHERE = {region.target: region for region in board_scene(VIEW, LOOK).regions}
 
 def shown(view=VIEW, **hints):
     return hint_scene(view, LOOK, Hints(**hints)).ops
-
-
-def frames(ops, colour):
-    """The boxes framed or filled in a colour."""
-    return [op for op, _, _ in every(ops) if op[0] == "r" and any(str(part).startswith(colour) for part in op[6:8])]
 
 
 def test_without_hints_nothing_is_drawn():

@@ -11,7 +11,8 @@ from pyapp.boards import letters
 from pyapp.boards.brass import plates, track
 from pyapp.boards.brass.layout import BAND, MAP, NAME_SIZE, PLATE_HEIGHTS, SHAPES, SLOT, shape_for, slot_boxes, spots
 from pyapp.boards.brass.printed import printed
-from pyapp.boards.strokes import grown, overlap
+from pyapp.boards.strokes import overlap
+from tests.pyapp.boards.checks import keep_off_the_edge, stand_apart, tables_keep_clear
 
 BOARDS = pytest.mark.parametrize("small", [False, True], ids=["full", "cut"])
 BOTH_SHAPES = pytest.mark.parametrize("shape", SHAPES.values(), ids=list(SHAPES))
@@ -27,18 +28,12 @@ def test_every_place_and_slot_has_its_spot(small):
 
 @BOARDS
 def test_no_two_places_come_near_each_other(small):
-    for a, b in combinations(spots(small).values(), 2):
-        assert not overlap(grown(a.ground, 3), grown(b.ground, 3)), (a.place.id, b.place.id)
+    stand_apart(spots(small), 3)
 
 
 @BOARDS
 def test_places_keep_clear_of_the_edge(small):
-    for spot in spots(small).values():
-        left, top, right, bottom = spot.ground
-        assert left > 5, spot.place.id
-        assert top > 5, spot.place.id
-        assert right < MAP[0] - 5, spot.place.id
-        assert bottom < MAP[1] - 5, spot.place.id
+    keep_off_the_edge(spots(small), MAP)
 
 
 @BOARDS
@@ -72,21 +67,7 @@ def test_the_track_runs_round_in_a_hundred_spaces(shape):
 
 @BOTH_SHAPES
 def test_the_tables_lie_inside_the_frame_and_clear_of_each_other_and_of_the_towns(shape):
-    boxes = {name: plates.plate_box(shape, name) for name in PLATE_HEIGHTS}
-    dx, dy = shape.map_at
-    grounds = [
-        (left + dx, top + dy, right + dx, bottom + dy)
-        for left, top, right, bottom in (spot.ground for spot in spots().values())
-    ]
-    left, top, right, bottom = shape.frame
-    for name, box in boxes.items():
-        assert box[0] > left, name
-        assert box[1] > top, name
-        assert box[2] < right, name
-        assert box[3] < bottom, name
-        assert not any(overlap(box, ground) for ground in grounds), name
-    for (a, first), (b, second) in combinations(boxes.items(), 2):
-        assert not overlap(grown(first, 3), grown(second, 3)), (a, b)
+    tables_keep_clear({name: plates.plate_box(shape, name) for name in PLATE_HEIGHTS}, shape, spots())
 
 
 @BOTH_SHAPES

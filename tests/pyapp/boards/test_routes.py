@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
-from math import dist, hypot
+from math import dist
 
 import pytest
 
@@ -11,15 +11,11 @@ from pyapp.boards.brass.layout import spots
 from pyapp.boards.brass.printed import printed
 from pyapp.boards.brass.routes import COURSES, courses, named_paths
 from pyapp.boards.strokes import grown, inside
+from tests.pyapp.boards.checks import away
 from tests.pyapp.boards.reading import path_points
 
 BOARDS = pytest.mark.parametrize("small", [False, True], ids=["full", "cut"])
 KINDS = pytest.mark.parametrize("kind", ["canal", "rail"])
-
-
-def away(point, box):
-    left, top, right, bottom = box
-    return hypot(max(left - point[0], 0, point[0] - right), max(top - point[1], 0, point[1] - bottom))
 
 
 def test_every_route_of_the_full_board_is_laid_out():

@@ -6,7 +6,8 @@ from pyapp.boards.age_of_industry.board import board_scene
 from pyapp.boards.age_of_industry.hints import hint_scene
 from pyapp.boards.hints import Ghost, Hints, Mark, Source
 from tests.pyapp.boards.age_of_industry.positions import LOOK, played
-from tests.pyapp.boards.reading import every, texts, used
+from tests.pyapp.boards.checks import frames
+from tests.pyapp.boards.reading import texts, used
 
 VIEW = played("new-england", 4, 2, 30)
 WHERE = {region.target: region for region in board_scene(VIEW, LOOK).regions}
@@ -14,11 +15,6 @@ WHERE = {region.target: region for region in board_scene(VIEW, LOOK).regions}
 
 def shown(view=VIEW, **hints):
     return hint_scene(view, LOOK, Hints(**hints)).ops
-
-
-def frames(ops, colour):
-    """The boxes framed or filled in a colour."""
-    return [op for op, _, _ in every(ops) if op[0] == "r" and any(str(part).startswith(colour) for part in op[6:8])]
 
 
 def test_without_hints_nothing_is_drawn():

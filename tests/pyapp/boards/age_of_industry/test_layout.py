@@ -28,6 +28,7 @@ from pyapp.boards.age_of_industry.towns import CAPTION, import_spaces, outlet_at
 from pyapp.boards.age_of_industry.words import ENGLISH, GERMAN
 from pyapp.boards.plates import PRICE_ROW, price_spaces
 from pyapp.boards.strokes import grown, inside, overlap
+from tests.pyapp.boards.checks import keep_off_the_edge, stand_apart, tables_keep_clear
 
 BOTH_MAPS = pytest.mark.parametrize("map_name", MAPS)
 BOTH_SHAPES = pytest.mark.parametrize("shape", SHAPES.values(), ids=list(SHAPES))
@@ -46,18 +47,12 @@ def test_every_place_and_slot_has_its_spot(map_name):
 
 @BOTH_MAPS
 def test_no_two_places_come_near_each_other(map_name):
-    for a, b in combinations(spots(map_name).values(), 2):
-        assert not overlap(grown(a.ground, 4), grown(b.ground, 4)), (a.place.id, b.place.id)
+    stand_apart(spots(map_name), 4)
 
 
 @BOTH_MAPS
 def test_places_keep_clear_of_the_edge(map_name):
-    for spot in spots(map_name).values():
-        left, top, right, bottom = spot.ground
-        assert left > 5, spot.place.id
-        assert top > 5, spot.place.id
-        assert right < MAP[0] - 5, spot.place.id
-        assert bottom < MAP[1] - 5, spot.place.id
+    keep_off_the_edge(spots(map_name), MAP)
 
 
 @BOTH_MAPS
@@ -104,22 +99,8 @@ def test_market_tiles_and_import_coal_lie_in_their_fields(map_name):
 @BOTH_SHAPES
 @BOTH_MAPS
 def test_the_tables_lie_inside_the_frame_and_clear_of_each_other_and_of_the_places(shape, map_name):
-    boxes = {name: plates.plate_box(shape, name) for name in PLATE_HEIGHTS}
     assert set(shape.plates) == set(PLATE_HEIGHTS)
-    dx, dy = shape.map_at
-    grounds = [
-        (left + dx, top + dy, right + dx, bottom + dy)
-        for left, top, right, bottom in (spot.ground for spot in spots(map_name).values())
-    ]
-    left, top, right, bottom = shape.frame
-    for name, box in boxes.items():
-        assert box[0] > left, name
-        assert box[1] > top, name
-        assert box[2] < right, name
-        assert box[3] < bottom, name
-        assert not any(overlap(box, ground) for ground in grounds), name
-    for (a, first), (b, second) in combinations(boxes.items(), 2):
-        assert not overlap(grown(first, 3), grown(second, 3)), (a, b)
+    tables_keep_clear({name: plates.plate_box(shape, name) for name in PLATE_HEIGHTS}, shape, spots(map_name))
 
 
 @BOTH_SHAPES

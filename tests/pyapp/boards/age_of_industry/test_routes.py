@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
-from math import dist, hypot
+from math import dist
 
 import pytest
 
@@ -13,14 +13,10 @@ from pyapp.boards.age_of_industry.layout import MAP, spots
 from pyapp.boards.age_of_industry.printed import printed
 from pyapp.boards.age_of_industry.routes import lanes, named_paths, railways
 from pyapp.boards.strokes import grown, inside
+from tests.pyapp.boards.checks import away
 from tests.pyapp.boards.reading import path_points
 
 BOTH_MAPS = pytest.mark.parametrize("map_name", MAPS)
-
-
-def away(point, box):
-    left, top, right, bottom = box
-    return hypot(max(left - point[0], 0, point[0] - right), max(top - point[1], 0, point[1] - bottom))
 
 
 def lines(map_name):
