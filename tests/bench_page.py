@@ -6,14 +6,8 @@ again for the first move of an opponent. Medians and ratios are added to the his
 
 from __future__ import annotations
 
-import argparse
-import datetime
-import json
-import os
-import platform
 import shutil
 import statistics
-import subprocess
 import sys
 import tempfile
 from pathlib import Path
@@ -23,12 +17,11 @@ from pyapp import runtime
 from pyapp.build import build
 from pyapp.site import sizes
 from pyapp.site.server import running
-from tests.tools import browser, environment
+from tests.tools import bench, browser
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Playwright
 
-HISTORY = environment.ROOT / "docs" / "bench" / "page.jsonl"
 GAME = "?new=brass-2018&players=3&seed=7&humans=&level=greedy"
 PATIENCE = 120  # seconds
 SETTLE = 2.0  # seconds between visits, for the browser to write its caches
@@ -163,41 +156,5 @@ def summary(found: dict[str, dict[str, list[Figures]]]) -> dict[str, Any]:
     return told
 
 
-def machine() -> dict[str, Any]:
-    """Where and on what the figures were taken."""
-    commit = subprocess.run(
-        ["git", "rev-parse", "--short", "HEAD"], cwd=environment.ROOT, capture_output=True, text=True
-    ).stdout.strip()
-    told = subprocess.run([str(browser.executable()), "--version"], capture_output=True, text=True).stdout.strip()
-    return {
-        "date": datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds"),
-        "commit": commit,
-        "browser": told,
-        "machine": f"{platform.machine()}, {os.cpu_count()} cores",
-        "load": round(os.getloadavg()[0], 1),
-    }
-
-
-def main(words: list[str]) -> int:
-    """Measure, print, and add a line to the history."""
-    parser = argparse.ArgumentParser(prog="python3 -m tests.bench_page", description=__doc__)
-    parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--dry", action="store_true", help="print only, leave the history alone")
-    told = parser.parse_args(words)
-    try:
-        import playwright  # noqa: F401 (only to see whether this is the environment of the tests)
-    except ImportError:
-        python = environment.ensure()
-        return subprocess.run([python, "-m", "tests.bench_page", *words], cwd=environment.ROOT).returncode
-    browser.ensure()
-    figures = {**machine(), "rounds": told.rounds, **measure(told.rounds)}
-    print(json.dumps(figures, indent=2))
-    if not told.dry:
-        HISTORY.parent.mkdir(parents=True, exist_ok=True)
-        with HISTORY.open("a", encoding="utf-8") as history:
-            history.write(json.dumps(figures) + "\n")
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(bench.main("page", __doc__ or "", sys.argv[1:], lambda given: measure(given.rounds), rounds=5))
