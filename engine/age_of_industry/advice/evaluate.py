@@ -150,7 +150,10 @@ class Evaluator:
         dollar = self.dollar
         for seat in seats:
             mine = actions[seat]
-            cash = wealth[seat] - weights.interest * position.loans[seat] * (rounds / GAME if rounds < GAME else 1.0)
+            cash = wealth[seat]
+            owed = position.loans[seat] - position.money[seat] / tables.loan
+            if owed > 0.0:
+                cash -= weights.interest * tables.interest * owed * rounds
             total = levels[seat] + dollar * cash
             missing = cash + weights.earn * mine
             if missing < 0.0:

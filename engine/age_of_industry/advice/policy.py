@@ -21,6 +21,7 @@ from engine.core.rng import RandomSource
 
 SHAKE = 0.6  # points by which chance may favour a plan: playouts should not all be alike
 RAIL = 6.0  # dollars that a rail usually earns
+CLOSE = 5.0  # dollars in cash that a next step would turn into debt
 SHORT = 15.0  # dollars missing that make sure of trouble
 OWN_SOURCE = 0.2  # points for a cube from an own mine or works
 
@@ -43,11 +44,14 @@ class Look:
         self.seat = seat
         rounds = evaluator.rounds_left(state)
         mine = self.mine = evaluator.actions_left(state, seat, rounds)
-        # a dollar is worth more to those who will not be able to repay their loans
+        # a dollar is worth more to those in debt, and most to those who will not be able to repay their loans
+        self.dollar = evaluator.dollar
+        debt = tables.loan * state.loans[seat] - state.money[seat]
+        if debt > -CLOSE:
+            self.dollar *= 1.0 + weights.interest * tables.interest * rounds / tables.loan
         rails = tables.link_tiles - state.links_left[seat]
-        short = tables.loan * state.loans[seat] - state.money[seat] - RAIL * rails - weights.earn * mine
-        share = short / SHORT
-        self.dollar = evaluator.dollar + weights.debt * (0.0 if share < 0.0 else 1.0 if share > 1.0 else share)
+        share = (debt - RAIL * rails - weights.earn * mine) / SHORT
+        self.dollar += weights.debt * (0.0 if share < 0.0 else 1.0 if share > 1.0 else share)
         self.fade = mine / (mine + weights.row_actions)
         after = mine - 1.0 if mine > 1.0 else 0.0
         self.soon = after / (after + weights.habit_soon)

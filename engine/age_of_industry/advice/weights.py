@@ -23,7 +23,7 @@ class Weights:
     card_need: float  # cards that an action can make use of
     earn: float  # dollars that an action will earn: debts below that are no danger
     debt: float  # points lost for every dollar that is going to be missing
-    interest: float  # rounds' worth of interest on every loan, at a game's start
+    interest: float  # share of the rounds left for which a debt will stay
 
     # chances that a tile still flips: `a / (a + ...)` of the seat's actions left
     sale: float  # producer joined to an outlet that takes its goods
