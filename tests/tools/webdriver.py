@@ -228,18 +228,18 @@ class Http:
 
 @contextlib.contextmanager
 def _screen() -> Iterator[str]:
-    """A screen in memory."""
-    number = next(n for n in range(90, 200) if not Path(f"/tmp/.X11-unix/X{n}").exists())
-    with _running(["Xvfb", f":{number}", "-screen", "0", "1440x900x24", "-nolisten", "tcp"], {}):
-        _until(lambda: Path(f"/tmp/.X11-unix/X{number}").stat())
-        yield f":{number}"
+    """A screen in memory, under a number that it chooses itself."""
+    reading, writing = os.pipe()
+    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1440x900x24", "-nolisten", "tcp"]
+    with os.fdopen(reading) as told, _running(command, {}, (writing,)):
+        os.close(writing)
+        yield f":{told.readline().strip()}"
 
 
 @contextlib.contextmanager
-def _running(command: list[str], around: dict[str, str]) -> Iterator[None]:
-    process = subprocess.Popen(
-        command, env={**os.environ, **around}, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-    )
+def _running(command: list[str], around: dict[str, str], handed: tuple[int, ...] = ()) -> Iterator[None]:
+    quiet = subprocess.DEVNULL
+    process = subprocess.Popen(command, env={**os.environ, **around}, stdout=quiet, stderr=quiet, pass_fds=handed)
     try:
         yield
     finally:
