@@ -24,8 +24,9 @@ def choices(state: State) -> list[Plan]:
         return []
     free, offers = state.plans()
     plans = free[:]
+    empty, twins = state.free, _twins(state.tables)
     for row, slots in offers:
-        plans += row.pick(_unlike(state, slots))
+        plans += row.pick(slots & ~twins[slots & empty])
     return _best_sources(state, seat, plans)
 
 
@@ -38,11 +39,12 @@ def likely(state: State) -> list[Plan]:
     plans = free[:]
     if not offers:
         return plans
+    tables = state.tables
+    empty, twins = state.free, _twins(tables)
     if state.actions_left < 2:
         for row, slots in offers:
-            plans += row.pick(_unlike(state, slots))
+            plans += row.pick(slots & ~twins[slots & empty])
         return plans
-    tables = state.tables
     hand = state.hands[seat]
     named = 0
     for card in hand:
@@ -51,30 +53,37 @@ def likely(state: State) -> list[Plan]:
     for row, slots in offers:
         slots &= near if tables.towns + row.industry in hand else named
         if slots:
-            plans += row.pick(_unlike(state, slots))
+            plans += row.pick(slots & ~twins[slots & empty])
     return plans
 
 
-def _unlike(state: State, slots: int) -> int:
-    """Of empty slots of one town with the same symbols only the first."""
-    free = slots & state.free
-    for slot, others in _twins(state.tables):
-        if free & slot:
-            slots &= ~(others & free)
-    return slots
+class _Twins(dict[int, int]):
+    """For a mask of empty slots those to leave out: in one town with the same symbols as an earlier one; remembered."""
+
+    _MOST = 20_000
+
+    def __init__(self, tables: Tables) -> None:
+        super().__init__()
+        self._pairs = []
+        for slots in tables.place_slots:
+            for slot in bits(slots):
+                symbols = tables.slot_symbols[slot]
+                others = sum(1 << one for one in bits(slots) if one > slot and tables.slot_symbols[one] == symbols)
+                if others:
+                    self._pairs.append((1 << slot, others))
+
+    def __missing__(self, empty: int) -> int:
+        if len(self) >= self._MOST:
+            self.clear()
+        found = 0
+        for slot, others in self._pairs:
+            if empty & slot:
+                found |= empty & others
+        self[empty] = found
+        return found
 
 
-@lru_cache(maxsize=16)
-def _twins(tables: Tables) -> tuple[tuple[int, int], ...]:
-    """Slots, as bits, and later ones in the same town with the same symbols."""
-    found = []
-    for slots in tables.place_slots:
-        for slot in bits(slots):
-            symbols = tables.slot_symbols[slot]
-            others = sum(1 << one for one in bits(slots) if one > slot and tables.slot_symbols[one] == symbols)
-            if others:
-                found.append((1 << slot, others))
-    return tuple(found)
+_twins = lru_cache(maxsize=16)(_Twins)
 
 
 def _best_sources(state: State, seat: int, plans: list[Plan]) -> list[Plan]:
