@@ -39,6 +39,10 @@ class Evaluator:
             )
             for era in (CANAL, RAIL)
         )
+        # of every link the slots at its ends, and what its ends are worth by themselves
+        slots, worth = tables.place_slots, tables.link_value
+        self.link_slots = tuple(slots[one] | slots[other] for one, other in tables.link_ends)
+        self.link_worth = tuple(worth[one] + worth[other] for one, other in tables.link_ends)
         # how often a tile that turns over in this era will score
         self.times = (tuple(2.0 if level >= 2 else 1.0 for level in tables.tile_level), (1.0,) * len(tables.tile_level))
 

@@ -87,12 +87,13 @@ class Look:
     def link(self, plan: Plan) -> float:
         """A link: what its ends hold and will hold, and whether it opens a market for cotton."""
         state, tables = self.state, self.tables
-        one, other = tables.link_ends[plan.link]
-        slots = tables.place_slots[one] | tables.place_slots[other]
+        number = plan.link
+        slots = self.evaluator.link_slots[number]
         full = (state.flipped & slots).bit_count()
         half = (self.occupied & slots).bit_count() - full
-        gain: float = full + self.weights.habit_unflipped * half + tables.link_value[one] + tables.link_value[other]
+        gain: float = full + self.weights.habit_unflipped * half + self.evaluator.link_worth[number]
         gain += self.filling * (state.free & slots).bit_count()
+        one, other = tables.link_ends[number]
         here, there = state.reach[one], state.reach[other]
         if self.era == CANAL:
             gain -= CANAL_COST * self.pound
