@@ -59,8 +59,8 @@ def _title(pen: Pen, box: Box, map_name: str) -> None:
     pen.restore()
     pen.path(f"M{num(left + 6)} {num(top + 78)}H{num(right - 6)}", None, "@ink", 1.6)
     middle = (left + right) / 2
-    pen.text(f"~title-{map_name}", middle + 1.3, top + 105.3, 30, "@brass/70", "b", "c", PLATE - 40, 4)
-    pen.text(f"~title-{map_name}", middle, top + 104, 30, "@ink", "b", "c", PLATE - 40, 4)
+    pen.text(f"~title-{map_name}", middle + 1.3, top + 105.2, 26, "@brass/70", "b", "c", PLATE - 96, 3)
+    pen.text(f"~title-{map_name}", middle, top + 104, 26, "@ink", "b", "c", PLATE - 96, 3)
     flourish(pen, middle, top + 128)
 
 
