@@ -19,6 +19,8 @@ from engine.core.rng import RandomSource
 class Adviser(Protocol):
     """A game as the search sees it."""
 
+    grain: float  # points between a good and a fair choice, compared with a game where three to five are usual
+
     def choices(self, state: Any) -> Sequence[Any]:
         """The decisions worth telling apart; each stands for all actions that differ only in how they are paid."""
 
@@ -58,6 +60,8 @@ class Adviser(Protocol):
 
 class Plain:
     """Advice for a game that hands over none: every action is a choice, playouts are random and go to the end."""
+
+    grain = 1.0
 
     def choices(self, state: State) -> Sequence[Any]:
         """Every legal action."""

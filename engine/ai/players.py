@@ -55,11 +55,11 @@ class LevelPlayer:
         level, rng = self.level, self._rng
         adviser = self.adviser or adviser_for(state)
         if level.how == ONE_PLY:
-            return one_ply(state, adviser, rng, level.slips)
+            return one_ply(state, adviser, rng, level.slips * adviser.grain)
         if level.how == CHANCE:
             actions = state.legal_actions()
             action = actions[int(rng.random() * len(actions))]
-            value = tuple(adviser.evaluate(state))
+            value = tuple(adviser.evaluate(state.determinize(seat, rng)))
             candidate = Candidate(action, 1, value, win_chances(value, adviser.spread(state)), (str(action),))
             return Decision(action, seat, (candidate,))
         search = self._search

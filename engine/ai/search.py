@@ -12,7 +12,7 @@ square-rooted, one by one.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import sqrt
 from random import Random
 from time import perf_counter
@@ -34,6 +34,16 @@ class Settings:
     first: float = 2.0  # points below the average that an untried choice is credited with
     width: float = 3.0  # choices tried at first
     widen: float = 1.5  # and how many more with the root of the visits
+
+    def scaled(self, grain: float) -> Settings:
+        """The same for a game in which choices differ by so many times as many points."""
+        return replace(
+            self,
+            explore=self.explore * grain,
+            doubt=self.doubt * grain,
+            doubt_root=self.doubt_root * grain,
+            first=self.first * grain,
+        )
 
 
 class _Edge:
@@ -80,8 +90,8 @@ class Search:
             raise ValueError("the game is over: there is nothing to decide")
         self.state = state.clone()
         self.seat = seat
-        self.settings = settings or Settings()
         self.adviser = adviser or adviser_for(state)
+        self.settings = (settings or Settings()).scaled(self.adviser.grain)
         rng = Random(seed)
         self._seed = int(rng.random() * 2**53)
         self.iterations = 0
@@ -227,7 +237,7 @@ class Search:
         if not tried:
             assert root.ranked is not None
             action = adviser.action(state, root.ranked[0])
-            value = tuple(adviser.evaluate(state))
+            value = tuple(adviser.evaluate(state.determinize(self.seat, Random(0))))
             candidate = Candidate(action, 0, value, win_chances(value, spread), (str(action),))
             return Decision(action, self.seat, (candidate,), 0)
         tried.sort(key=self._rank)

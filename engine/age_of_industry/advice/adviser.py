@@ -20,6 +20,8 @@ ROUNDS = 2
 class Adviser:
     """Age of Industry as the search sees it."""
 
+    grain = 0.3  # a score is half of what it is in Brass, and an action seldom makes more than a point or two
+
     def __init__(self, tables: Tables, weights: Weights) -> None:
         self.evaluator = Evaluator(tables, weights)
         self.policy = Policy(self.evaluator)

@@ -23,6 +23,8 @@ LAST_ROUNDS = 3  # of an era, played to its end
 class Adviser:
     """Brass as the search sees it."""
 
+    grain = 1.0
+
     def __init__(self, tables: Tables, weights: Weights) -> None:
         self.evaluator = Evaluator(tables, weights)
         self.policy = Policy(self.evaluator)
