@@ -31,6 +31,10 @@ class Way:
         """Is it what a player would expect to do there, or does it take more than that?"""
         return True
 
+    def spare(self, _wishes: Mapping[str, Any]) -> bool:
+        """Is it left out, once a target is chosen, for as long as something else can be done there?"""
+        return False
+
     def notation(self, cards: tuple[str, ...] = ()) -> str:
         """The line that the engine reads."""
         if not cards:
@@ -61,7 +65,10 @@ class Choice:
     @property
     def left(self) -> list[Any]:
         """The ways that agree with all wishes."""
-        return [way for way in self.ways if self._agrees(way)]
+        found = [way for way in self.ways if self._agrees(way)]
+        if "target" not in self.wishes:
+            return found
+        return [way for way in found if not way.spare(self.wishes)] or found
 
     def _agrees(self, way: Way, but: str = "") -> bool:
         for step, answer in self.wishes.items():

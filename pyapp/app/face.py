@@ -117,6 +117,7 @@ class About:
     kinds: tuple[str, ...]  # of actions, in the order in which they are offered
     keys: Mapping[str, str]  # the letters that choose a kind of action
     keys_text: str  # the text of the catalogue that explains those letters
+    example: str  # the beginning of a line, to show what can be typed
     grounds: tuple[str, ...]  # the kinds of targets on the board that a click can choose
     columns: tuple[str, ...]  # of the list of players: texts of the catalogue, each with a longer one (.long)
 

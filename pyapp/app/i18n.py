@@ -67,6 +67,10 @@ class Words:
             return "".join(parts)
         return self("list.and", first=", ".join(parts[:-1]), last=parts[-1])
 
+    def number(self, number: int) -> str:
+        """A number, with a true minus."""
+        return str(number) if number >= 0 else f"−{-number}"
+
     def signed(self, number: int) -> str:
         """A change with its sign, with a true minus."""
         return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"

@@ -159,9 +159,12 @@ class Page:
             self._theme = (theme, words.language)
             bridge.set_page("theme", theme)
             bridge.set_language(words.language, words("page.title"))
-            bridge.element("notation").placeholder = words("notation.placeholder")
             for name in ("notation", "log", "scores", "board", "mirror", "tray", "slip", "tabs"):
                 bridge.element(name).setAttribute("aria-label", words(f"label.{name}"))
+        shown = words("notation.empty")
+        if table.session is not None:
+            shown = words("notation.placeholder", line=table.face.ABOUT.example)
+        bridge.element("notation").placeholder = shown
         bridge.set_page("tab", table.tab)
         players = [
             {"name": seat.name, "colour": seat.colour, "letter": letter}

@@ -8,9 +8,9 @@ from typing import Any
 from playwright.sync_api import Page
 
 import engine
-from pyapp.boards.brass.board import Look, regions
-from pyapp.boards.brass.layout import shape_for
+from pyapp.app import games
 from pyapp.boards.camera import Camera
+from pyapp.boards.look import Look
 
 WAIT = 90_000
 SAVES = "() => Object.keys(localStorage).filter((key) => key.startsWith('smokestack.game.'))"
@@ -89,8 +89,10 @@ class Table:
         box = self.page.locator("#board").bounding_box()
         assert box is not None
         view = self.game().view(0)
-        shape = shape_for(box["width"], box["height"])
-        region = next(one for one in regions(view, Look(shape.name)) if one.target == target)
+        board = games.face(view["ruleset"]).ABOUT.board
+        shape = board.shape_for(view, box["width"], box["height"])
+        regions = board.scene(view, Look(shape.name, words=board.words["en"])).regions
+        region = next(one for one in regions if one.target == target)
         x, y = Camera.fit(shape.size, (box["width"], box["height"])).to_canvas(*region.centre)
         return box["x"] + x, box["y"] + y
 

@@ -21,6 +21,7 @@ ABOUT = About(
     kinds=KINDS,
     keys=KEYS,
     keys_text="keys.kinds",
+    example="loan 30 with …",
     grounds=("slot", "link"),
     columns=("people.money", "people.income", "people.points"),
 )

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import engine
+from pyapp.app import refusals
 from pyapp.app.brass.decisions import read
 from pyapp.app.brass.names import INDUSTRIES, link_name, place_name, slot_symbols
 from pyapp.app.face import Why
-from pyapp.app.i18n import FALLBACK, Words
+from pyapp.app.i18n import Words
 from pyapp.boards.brass.printed import printed, printed_for
 
 # refusals that only say that a card does not fit; shown last
@@ -15,13 +16,7 @@ _ABOUT_CARDS = ("card-elsewhere", "card-network", "card-canal", "card-not-held",
 
 def explained(refusal: engine.IllegalAction, words: Words) -> Why:
     """A refusal of the engine in the player's language."""
-    key = f"reason.{refusal.code}"
-    if words.language == FALLBACK or not words.has(key):
-        reason = refusal.reason
-        sentence = reason[:1].upper() + reason[1:]
-        return Why(sentence if sentence.endswith((".", "!", "?", ":")) else sentence + ".", refusal.rule)
-    values = {name: spoken(words, name, value) for name, value in refusal.details.items()}
-    return Why(words(key, **values), refusal.rule)
+    return refusals.said(refusal, words, f"reason.{refusal.code}", spoken)
 
 
 def spoken(words: Words, name: str, value: str) -> str:
@@ -99,13 +94,7 @@ def _rank(refusal: engine.IllegalAction) -> int:
 
 
 def _try(state: engine.State, line: str) -> engine.IllegalAction | None:
-    try:
-        state.parse(line)
-    except engine.IllegalAction as refusal:
-        if refusal.code in ("coal-choice", "iron-choice"):
-            return None  # it can be done: only the source is still to be named
-        return refusal
-    return None
+    return refusals.refused(state, line, ("coal-choice", "iron-choice"))
 
 
 def why_not_kind(state: engine.State, kind: str, words: Words) -> Why | None:

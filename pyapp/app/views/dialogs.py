@@ -76,7 +76,7 @@ def new_game(table: Table, data: dict[str, Any]) -> Tag:
         words("new.title"),
         "new",
         words("close"),
-        h("p.motto", None, words("new.motto")),
+        h("p.motto", None, words.named(f"ruleset.{setup.ruleset}.motto", words("new.motto"))),
         h("fieldset.rulesets", None, h("legend", None, words("new.ruleset")), h("div", None, rulesets)),
         choice_row("players", words("new.players"), counts, str(len(setup.seats)), "new-players"),
         _options(table, setup, entry),

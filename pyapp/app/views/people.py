@@ -73,8 +73,8 @@ def _row(table: Table, view: dict[str, Any], seat: int, place: int, expected: in
             h(
                 "span.col.points",
                 None,
-                h("b", {"data-score": shown.points}, str(shown.points)),
-                h("small", {"title": words("people.expected")}, f"→ {shown.expected}")
+                h("b", {"data-score": shown.points}, words.number(shown.points)),
+                h("small", {"title": words("people.expected")}, f"→ {words.number(shown.expected)}")
                 if shown.expected != shown.points and view["to_move"] is not None
                 else None,
             ),

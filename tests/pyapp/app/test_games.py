@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from pyapp.app import games
+from pyapp.app.age_of_industry import face as age_of_industry
 from pyapp.app.brass import face as brass
 from pyapp.app.face import Face
 from pyapp.app.i18n import LANGUAGES, catalogue
@@ -14,7 +15,7 @@ from pyapp.build import sources
 
 ROOT = Path(__file__).parents[3]
 # the types are checked with everything else: each of these modules answers to Face
-FACES: dict[str, Face] = {"brass": brass}
+FACES: dict[str, Face] = {"age_of_industry": age_of_industry, "brass": brass}
 GAMES = sorted(FACES)
 
 

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.brass.reasons import REASONS
+from engine.age_of_industry import reasons as age_of_industry
+from engine.brass import reasons as brass
 from pyapp.app.brass.refusals import explained
 from pyapp.app.i18n import LANGUAGES, Words, best_language, catalogue
 from pyapp.boards.palette import palette
@@ -25,18 +26,20 @@ def holes(text: str) -> set[str]:
 
 def test_both_languages_have_the_same_texts_with_the_same_holes() -> None:
     english, german = catalogue("en"), catalogue("de")
-    assert {key for key in german if not key.startswith("reason.")} == set(english)
+    assert {key for key in german if not key.startswith(tuple(REFUSALS))} == set(english)
     assert {key: holes(text) for key, text in english.items()} == {key: holes(german[key]) for key in english}
     assert all(text.strip() for text in english.values())
 
 
-def test_every_refusal_of_the_engine_can_be_said_in_german() -> None:
-    german = catalogue("de")
-    missing = [code for code in REASONS if f"reason.{code}" not in german]
-    assert missing == []
-    for code, (_, sentence) in REASONS.items():
-        assert holes(german[f"reason.{code}"]) <= holes(sentence), code
-    assert {key.removeprefix("reason.") for key in german if key.startswith("reason.")} <= set(REASONS)
+REFUSALS = {"reason.": brass.REASONS, "aoi.reason.": age_of_industry.REASONS}
+
+
+@pytest.mark.parametrize("prefix", REFUSALS)
+def test_every_refusal_of_the_engine_can_be_said_in_german(prefix: str) -> None:
+    german, reasons = catalogue("de"), REFUSALS[prefix]
+    assert {key.removeprefix(prefix) for key in german if key.startswith(prefix)} == set(reasons)
+    for code, (_, sentence) in reasons.items():
+        assert holes(german[prefix + code]) <= holes(sentence), code
 
 
 def used_keys() -> dict[str, str]:
