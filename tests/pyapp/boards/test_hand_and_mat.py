@@ -5,11 +5,12 @@ import copy
 import pytest
 
 from pyapp.boards.brass.board import Look
-from pyapp.boards.brass.cards import CARD, hand_scene
+from pyapp.boards.brass.cards import hand_scene
 from pyapp.boards.brass.closeup import tile_closeup
 from pyapp.boards.brass.mat import INDUSTRIES, mat_scene
 from pyapp.boards.brass.printed import printed
 from pyapp.boards.brass.words import GERMAN
+from pyapp.boards.cards import CARD
 from pyapp.boards.scene import hit
 from tests.pyapp.boards.positions import played
 from tests.pyapp.boards.reading import book, groups, texts, used

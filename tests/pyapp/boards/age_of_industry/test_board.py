@@ -129,6 +129,7 @@ def test_every_market_tile_shows_what_it_takes_and_whether_it_is_used(view):
         ops, x, y = found[f"outlet:{place}"]
         spot = spots(map_of(view))[place]
         dx, dy = SHAPES["wide"].map_at
+        assert spot.market is not None
         assert inside((x - dx, y - dy), spot.market)
         assert ops[0][1] == ("back" if market["flipped"] else "front")
         goods = [name for name in used(ops) if name in GOODS.values()]
@@ -142,6 +143,7 @@ def test_import_coal_lies_on_its_field(shape):
     cubes = [key for key in found if key.startswith("import:")]
     assert cubes == ["import:gulf-of-maine:0", "import:gulf-of-maine:1"]
     field = spots("new-england")["gulf-of-maine"].coal
+    assert field is not None
     dx, dy = SHAPES[shape].map_at
     for key in cubes:
         ops, x, y = found[key]

@@ -77,6 +77,7 @@ def test_names_fit_their_boxes_in_every_language(map_name, words):
             assert letters.fits(name, SEA_NAME_SIZE, room - 12, "b"), name
             for key, box in (("import", spot.coal), ("outlet", spot.market)):
                 caption = words[f"{key}:{place.id}"]
+                assert box is not None
                 assert letters.width(caption, CAPTION, "i") * 0.8 < box[2] - box[0] - 6, caption
         elif place.slots or place.market:
             signs = bool(place.colour) + place.distant_port + place.no_transit
