@@ -1,16 +1,12 @@
-"""Cards of all boards: body, heading, emblem, the back for what is hidden; and a hand of them."""
+"""Cards of all boards: body, heading, emblem, and the back for what is hidden."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
 from pyapp.boards import letters
-from pyapp.boards.scene import Pen, Picture, Region
+from pyapp.boards.scene import Pen
 from pyapp.boards.strokes import num, polyline
 
 CARD = (104.0, 148.0)
-LIFT = 16.0  # how far a chosen card stands out of the hand
-GAP = 8.0
 
 
 def card_body(pen: Pen) -> None:
@@ -21,21 +17,18 @@ def card_body(pen: Pen) -> None:
     pen.rect((4.5, 4.5, wide - 4.5, high - 4.5), None, "@card-ink/60", 0.8, 5)
 
 
-def card_heading(pen: Pen, words: str, covered: bool = False) -> None:
-    """Letter the heading of a card; a covered one shows what it can at its left."""
+def card_heading(pen: Pen, words: str) -> None:
+    """Letter the heading of a card."""
     wide, _ = CARD
     pen.rect((8, 9, wide - 8, 33), "@card-band", "@card-ink", 1, 3)
     size = letters.shrink(words, 15, wide - 24, "b", 0.7)
-    if covered:
-        pen.text(words, 13, 21.2, size, "@card", "b", "l", wide - 22)
-    else:
-        pen.text(words, wide / 2, 21.2, size, "@card", "b", "c", wide - 22)
+    pen.text(words, wide / 2, 21.2, size, "@card", "b", "c", wide - 22)
 
 
-def card_emblem(pen: Pen, symbol: str, name: str, covered: bool = False) -> None:
+def card_emblem(pen: Pen, symbol: str, name: str) -> None:
     """Draw a large symbol in a ring under its name; the palette has a colour of the card for it."""
     wide, _ = CARD
-    card_heading(pen, name, covered)
+    card_heading(pen, name)
     pen.circle(wide / 2, 88, 42, f"@card-{symbol}", "@card-ink", 1.4)
     pen.circle(wide / 2, 88, 37.5, None, "@card-ink/55", 0.8)
     pen.use(symbol, wide / 2, 88, 1.62, ("@card-ink", f"@card-{symbol}"))
@@ -58,35 +51,3 @@ def card_back(pen: Pen) -> None:
     lozenge = polyline([(wide / 2, 40), (wide - 22, high / 2), (wide / 2, high - 40), (22, high / 2)], True)
     pen.path(lozenge, "@card-band", "@card/85", 1.4)
     pen.use("mill", wide / 2, high / 2, 0.8, ("@card", "@card-band"))
-
-
-def hand_picture(
-    count: int,
-    face: Callable[[Pen, int, bool], None],
-    width: float = 0.0,
-    lit: Sequence[str] | None = None,
-    selected: Sequence[str] = (),
-) -> Picture:
-    """Draw cards in a row, overlapping where the width is short; `face` draws one, told whether others cover it."""
-    wide, high = CARD
-    room = width or count * (wide + GAP) + GAP
-    step = min(wide + GAP, (room - 2 * GAP - wide) / max(1, count - 1))
-    pen = Pen()
-    regions = []
-    start = max(GAP, (room - wide - step * (count - 1)) / 2)
-    for index in range(count):
-        target = f"card:{index}"
-        x = start + index * step
-        y = LIFT + 4 - (LIFT if target in selected else 0)
-        child = pen.group(target, x, y)
-        face(child, index, step < wide)
-        if lit is not None and target not in lit:
-            child.rect((0, 0, wide, high), "@veil/52", radius=8)
-        elif lit is not None:
-            child.rect((-1, -1, wide + 1, high + 1), None, "@lit-edge", 5, 9)
-            child.rect((-1, -1, wide + 1, high + 1), None, "@lit-core", 3, 9)
-        if target in selected:
-            child.rect((-2, -2, wide + 2, high + 2), None, "@choose", 4, 9)
-        seen = step if index < count - 1 else wide
-        regions.append(Region(target, (x, y, x + min(wide, seen), y + high), rank=1))
-    return Picture(room, high + LIFT + 10, pen.ops, regions)

@@ -2,35 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pyapp.boards import letters
 from pyapp.boards.age_of_industry.printed import Printed, is_place_card
 from pyapp.boards.age_of_industry.symbols import figure_name
-from pyapp.boards.cards import CARD, card_back, card_body, card_emblem, hand_picture
+from pyapp.boards.cards import CARD, card_back, card_body, card_emblem
 from pyapp.boards.look import Look
-from pyapp.boards.scene import Pen, Picture
+from pyapp.boards.scene import Pen
 
 
-def hand_scene(
-    cards: Sequence[str | None],
-    printed: Printed,
-    look: Look,
-    width: float = 0.0,
-    lit: Sequence[str] | None = None,
-    selected: Sequence[str] = (),
-) -> Picture:
-    """Draw a hand of cards in a row; targets are `card:0` and so on. With `lit` given, the other cards are dimmed."""
-    return hand_picture(
-        len(cards),
-        lambda pen, index, covered: card_face(pen, cards[index], printed, look, covered),
-        width,
-        lit,
-        selected,
-    )
-
-
-def card_face(pen: Pen, card: str | None, printed: Printed, look: Look, covered: bool = False) -> None:
+def card_face(pen: Pen, card: str | None, printed: Printed, look: Look) -> None:
     """Draw one card, its upper left corner at the origin."""
     if card is None:
         card_back(pen)
@@ -39,7 +19,7 @@ def card_face(pen: Pen, card: str | None, printed: Printed, look: Look, covered:
     if is_place_card(card):
         _colour(pen, card, printed, look)
     else:
-        card_emblem(pen, card, look.word(card), covered)
+        card_emblem(pen, card, look.word(card))
 
 
 def _colour(pen: Pen, colour: str, printed: Printed, look: Look) -> None:

@@ -13,9 +13,7 @@ from pyapp.boards.age_of_industry.printed import colour_symbols
 from pyapp.boards.age_of_industry.public import BOARD
 from pyapp.boards.age_of_industry.still import sheets
 from pyapp.boards.brass.board import Look, board_scene
-from pyapp.boards.brass.cards import hand_scene
 from pyapp.boards.brass.hints import hint_scene
-from pyapp.boards.brass.mat import INDUSTRIES, mat_scene
 from pyapp.boards.brass.still import static_layers
 from pyapp.boards.hints import Ghost, Hints, Mark, Source
 from pyapp.boards.palette import DARK, LIGHT, PAINTS, SHAPES, palette
@@ -139,7 +137,6 @@ def everything():
     for view in some().values():
         look = Look("tall")
         ops += board_scene(view, look).ops
-        ops += mat_scene(view, 0, look, ["mat:port"], "mat:coal-mine").ops
         hints = Hints(
             lit=["slot:wigan/0", "link:preston--wigan", "market:coal"],
             selected="slot:wigan/1",
@@ -150,7 +147,6 @@ def everything():
         )
         ops += hint_scene(view, look, hints).ops
         ops += hint_scene(view, look, Hints(points={"slot:wigan/0": 3, "link:preston--wigan": 2})).ops
-    ops += hand_scene(["wigan", *INDUSTRIES, None], Look(), 0, ["card:0"], ["card:1"]).ops
     return ops + list(book().values()) + age_of_industry()
 
 
