@@ -91,6 +91,12 @@ class Choice:
                     found[way.target] = "lit" if near else "two"
         return found
 
+    @property
+    def dear(self) -> bool:
+        """Does all that is left take more than a player would expect: two cards, both actions?"""
+        left = self.left
+        return bool(left) and not any(way.near(self.wishes) for way in left)
+
     def kinds(self) -> Counter[str]:
         """How many ways there are of each kind, whatever kind was wished for."""
         return Counter(way.kind for way in self.ways if self._agrees(way, "kind"))

@@ -270,14 +270,16 @@ class Page:
             return Hints(marks=self._marks_at(table.session.count if table.session else 0))
         choice = table.choice
         way = choice.way()
-        lit = [target for target, kind in choice.targets().items() if kind == "lit"]
+        targets = choice.targets()
+        lit = [target for target, kind in targets.items() if kind == "lit"]
+        dear = [target for target, kind in targets.items() if kind == "two"]
         selected = choice.wishes.get("target") or (way.target if way and way.target else None)
         if way is not None or "target" in choice.wishes:
-            lit = []
+            lit = dear = []
         marks = () if choice.begun else self._recap_marks()
         found = table.preview()
         if way is None or found is None:
-            return Hints(lit=lit, selected=selected, focus=table.focus, marks=marks)
+            return Hints(lit=lit, dear=dear, selected=selected, focus=table.focus, marks=marks)
         ghosts, sources = table.face.drawn(way, found)
         return Hints(selected=selected, focus=table.focus, ghosts=ghosts, sources=sources)
 

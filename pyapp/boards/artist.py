@@ -71,13 +71,17 @@ class Artist:
         if hints.points is not None:
             self.pen.rect(self.frame, "@veil/46")
         else:
-            self.dim(hints.lit)
+            self.dim(hints.lit, hints.dear)
+        for target in hints.dear:
+            self.glimmer(target)
         for target in hints.lit:
             self.light(target)
         for ghost in hints.ghosts:
             self.ghost(ghost)
         for mark in hints.marks:
             self.mark(mark)
+        for mark in hints.marks:
+            self.number(mark)
         if hints.selected:
             self.ring(hints.selected, "@choose", 3.4)
         if hints.focus:
@@ -92,10 +96,10 @@ class Artist:
         """Open a part that counts from the map's own origin."""
         return self.pen.group("", *self.map_at)
 
-    def dim(self, lit: Sequence[str]) -> None:
+    def dim(self, lit: Sequence[str], dear: Sequence[str]) -> None:
         """Take back the targets of the same kind that cannot be chosen, least where something is built."""
-        chosen = set(lit)
-        kinds = {target.split(":", 1)[0] for target in lit} & self.fading
+        chosen = {*lit, *dear}
+        kinds = {target.split(":", 1)[0] for target in chosen} & self.fading
         faded: list[tuple[str, int]] = []
         for target, region in self.where.items():
             kind = target.split(":", 1)[0]
@@ -129,6 +133,19 @@ class Artist:
                 self.pen.rect(grown(box, grow), None, f"@lit/{strength}", width, 6)
             self.pen.rect(grown(box, 1.5), None, "@lit-edge", 6.5, 6)
             self.pen.rect(grown(box, 1.5), None, "@lit-core", 4, 6)
+
+    def glimmer(self, target: str) -> None:
+        """Mark a target that is open at a price: a thin broken edge, no glow."""
+        region = self.where.get(target)
+        if region is None:
+            return
+        if region.line:
+            pen = self.on_map()
+            pen.path(self.way(target).name, None, "@lit", 8, (7, 7), "b")
+            return
+        d = _rounded(*grown(region.box, 1.5), 6)
+        self.pen.path(d, None, "@on-dark/70", 4)
+        self.pen.path(d, None, "@lit", 2.6, (7, 6))
 
     def ring(self, target: str, colour: str, width: float, dash: tuple[float, float] | None = None) -> None:
         """Draw a ring around a target."""
@@ -185,16 +202,23 @@ class Artist:
         if region.line:
             self.pen.circle(x, y, 19, None, "@on-dark", 4.4)
             self.pen.circle(x, y, 19, None, f"@{owner.paint}", 2.6)
-            x, y = x + 15, y - 15
         else:
-            box = grown(region.box, 4)
-            d = _rounded(*box, 7)
+            d = _rounded(*grown(region.box, 4), 7)
             self.pen.path(d, None, "@on-dark", 4.4)
             self.pen.path(d, None, f"@{owner.paint}", 2.6, (10, 5))
-            x, y = box[2] - 3, box[1] + 3
-        if mark.number:
-            self.pen.circle(x, y, 10, "@on-dark", f"@{owner.paint}-dark", 1.8)
-            self.pen.text(str(mark.number), x, y, 13, "@hex-ink", "b")
+
+    def number(self, mark: Mark) -> None:
+        """Write a mark's number at its corner, over the marks of its neighbours."""
+        region = self.where.get(mark.target)
+        if region is None or not mark.number:
+            return
+        x, y = self.middle(region, mark.target)
+        if region.line:
+            x, y = x + 15, y - 15
+        else:
+            x, y = region.box[2] + 1, region.box[1] - 1
+        self.pen.circle(x, y, 10, "@on-dark", f"@{self.owners[mark.seat].paint}-dark", 1.8)
+        self.pen.text(str(mark.number), x, y, 13, "@hex-ink", "b")
 
     def source(self, source: Source, index: int) -> None:
         """Draw the way of a cube as an arrow with the cube on it, and its price if it costs money."""

@@ -40,6 +40,7 @@ class Hints:
     """Everything that is shown on top of the pieces; targets are those of the map of clicks."""
 
     lit: Sequence[str] = ()  # may be chosen
+    dear: Sequence[str] = ()  # may be chosen too, but takes more than one would expect
     selected: str | None = None
     focus: str | None = None  # where the keyboard is
     ghosts: Sequence[Ghost] = ()

@@ -47,8 +47,18 @@ def why_not(state: engine.State, target: str, words: Words) -> list[Why]:
     for attempt in attempts(state, kind, name):
         refusal = refused(state, attempt)
         if refusal is not None:
-            found.setdefault(refusal.reason, explained(refusal, words))
+            why = _no_card(attempt, refusal, words) or explained(refusal, words)
+            found.setdefault(why.reason, why)
     return list(found.values())[:3]
+
+
+def _no_card(attempt: str, refusal: engine.IllegalAction, words: Words) -> Why | None:
+    """Where no card of the hand fits, the one that was tried last says nothing; the ones that would fit do."""
+    if refusal.code != "card-elsewhere":
+        return None
+    parts = read(attempt)
+    place = place_name(parts["target"].removeprefix("slot:").split("/")[0])
+    return Why(words("why.no-card", place=place, industry=words(f"thing.{parts['what']}")), refusal.rule)
 
 
 def attempts(state: engine.State, kind: str, name: str) -> list[str]:

@@ -98,7 +98,10 @@ def notices(table: Table) -> list[Tag]:
 def hint(table: Table) -> str:
     """What lies under the pointer, in words."""
     target = table.hover or table.focus
-    return table.face.hint(table, target) if target and table.session is not None else ""
+    if not target or table.session is None:
+        return ""
+    text = table.face.hint(table, target)
+    return f"{text} · {table.words('hint.dear')}" if table.targets().get(target) == "two" else text
 
 
 def tabs(table: Table) -> list[Tag]:

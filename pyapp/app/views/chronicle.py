@@ -18,7 +18,7 @@ def log(table: Table) -> list[Tag]:
     session = table.session
     if session is None:
         return []
-    barriers = set(session.barriers())
+    barriers = set(session.barriers()[-1:])  # the one that undo stops at
     shown = table.shown
     rows = []
     for entry in table.entries():

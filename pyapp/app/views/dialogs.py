@@ -417,7 +417,7 @@ def keys(table: Table) -> Tag:
         h(
             "div",
             {"key": text},
-            h("dt", None, [h("kbd", None, cap) for cap in caps.split(" ") if cap != "–"]),
+            h("dt", None, [h("span", None, "–") if cap == "–" else h("kbd", None, cap) for cap in caps.split(" ")]),
             h("dd", None, words(text)),
         )
         for caps, text in ((letters, face.ABOUT.keys_text), *KEYS)

@@ -35,7 +35,7 @@ def slip(table: Table) -> list[Tag | None]:
     notation = table.choice.notation()
     question = table.choice.question()
     body = [_ticket(table, notation)] if notation and question is None else [_question(table, question)]
-    return [_turn_head(table), _trail(table), *body, _why(table)]
+    return [_turn_head(table), _trail(table), _dear(table), *body, _why(table)]
 
 
 def _welcome(table: Table) -> Tag:
@@ -136,6 +136,13 @@ def _recap(table: Table) -> Tag | None:
         ),
         button(words("recap.dismiss"), "recap-off", "quiet small"),
     )
+
+
+def _dear(table: Table) -> Tag | None:
+    """A word of warning before something that takes the whole turn."""
+    if not table.choice.dear:
+        return None
+    return h("p.slip-note", {"key": "dear"}, table.words("slip.dear"))
 
 
 def _trail(table: Table) -> Tag:

@@ -31,6 +31,21 @@ def test_lit_slots_shine_and_the_others_are_taken_back():
     assert len(frames(ops, "@veil")) == len(slots) - 2
 
 
+def test_dear_slots_are_neither_taken_back_nor_do_they_shine():
+    ops = shown(lit=["slot:bury/0"], dear=["slot:colne/1"])
+    assert len(frames(ops, "@lit-core")) == 1
+    slots = [target for target in WHERE if target.startswith("slot:")]
+    assert len(frames(ops, "@veil")) == len(slots) - 2
+    broken = [op for op, _, _ in every(ops) if op[0] == "p" and op[3] == "@lit"]
+    assert len(broken) == 1
+
+
+def test_numbers_of_marks_lie_over_the_marks_of_their_neighbours():
+    ops = shown(marks=[Mark("slot:bury/0", 0, 1), Mark("slot:bury/1", 1, 2)])
+    kinds = ["number" if op[0] == "t" else "mark" for op, _, _ in every(ops) if op[0] in ("t", "p")]
+    assert kinds == sorted(kinds)
+
+
 def test_lit_links_leave_the_slots_alone():
     ops = shown(lit=["link:bolton--bury"])
     assert frames(ops, "@veil") == []
