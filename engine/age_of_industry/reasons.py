@@ -1,18 +1,11 @@
-"""Why not: every refusal in a plain sentence, with the heading of the rules text it comes from.
-
-The key and the details (ids and numbers) travel with the exception, so that the page can say
-the same in another language.
-"""
+"""Why not: every refusal in a plain sentence, with the heading of the rules text it comes from."""
 
 from __future__ import annotations
 
-from functools import cache
-
 from engine.age_of_industry.facts import INDUSTRIES, facts
-from engine.core.errors import IllegalAction
+from engine.core.reasons import Reasons, Sentences
 
-# key: (heading in the rules text, sentence); the ids among the details are spoken as a player would say them
-REASONS: dict[str, tuple[str, str]] = {
+REASONS: Sentences = {
     # the line and the moment
     "notation": ("11.2 Notation", "'{line}' is not a decision I can read; write: {form}"),
     "unknown": ("11.2 Notation", "there is no {what} called '{line}' in this game"),
@@ -146,7 +139,6 @@ REASONS: dict[str, tuple[str, str]] = {
 }
 
 
-@cache
 def _names() -> dict[str, str]:
     """Ids that a player would say otherwise."""
     names: dict[str, str] = {}
@@ -160,34 +152,4 @@ def _names() -> dict[str, str]:
     return names
 
 
-def spoken(value: object) -> str:
-    """An id, or several, as a player would say it: Essen, space 2 of Essen, Berlin and Polen, cotton mill."""
-    if isinstance(value, (list, tuple)):
-        return ", ".join(spoken(one) for one in value)
-    text = str(value)
-    names = _names()
-    if text in names:
-        return names[text]
-    if "+" in text:
-        return " and ".join(spoken(one) for one in text.split("+"))
-    place, slash, number = text.partition("/")
-    if slash and place in names and number.isdigit():
-        return f"space {int(number) + 1} of {names[place]}"
-    one, dashes, other = text.partition("--")
-    if dashes and one in names and other in names:
-        return f"{names[one]} and {names[other]}"
-    return text
-
-
-_TYPED = ("line", "form", "typed")  # what is or should be typed is quoted as it is; everything else is spoken
-
-
-def no(key: str, **details: object) -> IllegalAction:
-    """The refusal for that key, ready to be raised."""
-    rule, sentence = REASONS[key]
-    words = {name: str(value) if name in _TYPED else spoken(value) for name, value in details.items()}
-    kept = {
-        name: " ".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
-        for name, value in details.items()
-    }
-    return IllegalAction(sentence.format(**words), rule, key, kept)
+no = Reasons(REASONS, _names).no
