@@ -10,7 +10,7 @@ from engine.age_of_industry.position import Position
 from engine.age_of_industry.tables import Tables
 from engine.core.market import Market
 from engine.core.network import bits, nearest
-from engine.core.transit import nearest_across, regions
+from engine.core.transit import regions
 
 NOTHING = 0
 BUY = -1
@@ -237,10 +237,7 @@ def reaching(position: Position, ends: tuple[int, ...], cubes: int, places: int)
         found = position.reach[end] & places
         if found:
             if found & (found - 1):
-                if tables.closed:
-                    found = nearest_across(position.beside, 1 << end, found, tables.closed)
-                else:
-                    found = nearest(position.beside, 1 << end, found)
+                found = nearest(position.beside, 1 << end, found, tables.closed)
             slots |= tables.slots_in[found] & cubes
     if slots:
         return slots
@@ -261,7 +258,7 @@ def aboard(position: Position, slot: int, cubes: int, places: int) -> int:
     if places >> sea & 1:  # the import field lies at the ship place itself
         return 1 << field & cubes
     starts |= 1 << tables.slot_place[field] & places
-    found = nearest_across(position.beside, starts, places, tables.closed)
+    found = nearest(position.beside, starts, places, tables.closed)
     if found:
         return tables.slots_in[found] & cubes
     return BUY  # a ship is built only next to a port

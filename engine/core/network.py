@@ -35,8 +35,8 @@ def join(reach: list[int], beside: list[int], one: int, other: int) -> None:
             rest ^= low
 
 
-def nearest(beside: Sequence[int], start: int, wanted: int) -> int:
-    """Of the wanted places (a mask) give those fewest links away from the start places (a mask)."""
+def nearest(beside: Sequence[int], start: int, wanted: int, closed: int = 0) -> int:
+    """Of the wanted places (a mask) give those fewest links away from the start places (a mask), past no closed one."""
     seen = ring = start
     while ring:
         found = ring & wanted
@@ -47,6 +47,8 @@ def nearest(beside: Sequence[int], start: int, wanted: int) -> int:
             low = ring & -ring
             wider |= beside[low.bit_length() - 1]
             ring ^= low
-        ring = wider & ~seen
+        wider &= ~seen
         seen |= wider
+        # a closed place that is not wanted leads nowhere
+        ring = wider & (~closed | wanted)
     return 0

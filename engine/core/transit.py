@@ -42,25 +42,6 @@ def join_across(joined: list[int], reach: list[int], beside: list[int], one: int
         reach[gate] |= full
 
 
-def nearest_across(beside: Sequence[int], start: int, wanted: int, closed: int) -> int:
-    """Of the wanted places (a mask) give those fewest links away from the start places (a mask), past no closed one."""
-    seen = ring = start
-    while ring:
-        found = ring & wanted
-        if found:
-            return found
-        wider = 0
-        while ring:
-            low = ring & -ring
-            wider |= beside[low.bit_length() - 1]
-            ring ^= low
-        wider &= ~seen
-        seen |= wider
-        # a closed place that is not wanted leads nowhere
-        ring = wider & (~closed | wanted)
-    return 0
-
-
 def regions(beside: Sequence[int], sources: int, closed: int, within: int) -> dict[int, int]:
     """Which places lie nearest to which sources: by mask of sources the mask of places equally near to just these.
 

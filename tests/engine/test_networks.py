@@ -6,9 +6,9 @@ import random
 
 import pytest
 
-from engine.core.network import alone, bits, join
+from engine.core.network import alone, bits, join, nearest
 from engine.core.rows import Made, MaskUnion, Picks, nth
-from engine.core.transit import join_across, nearest_across, regions
+from engine.core.transit import join_across, regions
 
 PLACES = 14
 
@@ -47,10 +47,10 @@ def test_closed_places_end_every_journey(seed: int) -> None:
     near = regions(beside, wanted, mask, (1 << PLACES) - 1)
     for place in range(PLACES):
         steps = {source: far for source, far in distances(links, place, closed).items() if source in sources}
-        nearest = {source for source, far in steps.items() if far == min(steps.values())}
-        assert set(bits(nearest_across(beside, 1 << place, wanted, mask))) == nearest
+        closest = {source for source, far in steps.items() if far == min(steps.values())}
+        assert set(bits(nearest(beside, 1 << place, wanted, mask))) == closest
         assert [set(bits(labels)) for labels, region in near.items() if region >> place & 1] == (
-            [nearest] if nearest else []
+            [closest] if closest else []
         )
     within = rng.getrandbits(PLACES)
     part = regions(beside, wanted, mask, within)
