@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import engine
+from pyapp.app.choices import Choice, Question
 from pyapp.app.seats import Seat, seat_for
 from pyapp.app.session import Session
 from pyapp.app.setup import Setup
@@ -78,10 +81,10 @@ def played(game: Session, decisions: int, seed: int = 1) -> Session:
     return game
 
 
-def positions(ruleset: str, players: int, seed: int, step: int) -> list[engine.State]:
+def positions(ruleset: str, players: int, seed: int, step: int, **options: Any) -> list[engine.State]:
     """Every so many positions of a random game."""
     rng = Random(seed)
-    state = engine.new_game(ruleset, players, seed)
+    state = engine.new_game(ruleset, players, seed, **options)
     found = []
     number = 0
     while not state.over:
@@ -90,6 +93,21 @@ def positions(ruleset: str, players: int, seed: int, step: int) -> list[engine.S
         state.apply(rng.choice(state.legal_actions()))
         number += 1
     return found
+
+
+def followed(choice: Choice, answered: Callable[[Question], str]) -> str:
+    """The line that comes of a choice when every question is answered."""
+    for _ in range(12):
+        question = choice.question()
+        if question is None:
+            notation = choice.notation()
+            assert notation is not None
+            return notation
+        answer = answered(question)
+        value: Any = tuple(answer.split("+")) if question.step == "cards" else answer
+        choice = choice.wish(question.step, value)
+        assert choice.left, (question, answer)
+    raise AssertionError("questions without end")
 
 
 def strong_positions() -> list[engine.State]:

@@ -14,14 +14,14 @@ from pyapp.app.age_of_industry.cubes import needed
 from pyapp.app.age_of_industry.decisions import choice_for, read
 from pyapp.app.age_of_industry.preview import preview
 from pyapp.app.age_of_industry.refusals import explained
-from pyapp.app.choices import Choice
 from pyapp.app.dom import Tag, h
 from pyapp.app.i18n import LANGUAGES, Words, catalogue
 from pyapp.app.keyboard import act_for
 from pyapp.app.session import Session
 from pyapp.app.table import Table
 from pyapp.app.views import chronicle, hand, mirror, people, slip
-from tests.pyapp.app.tables import seats, table_with
+from tests.pyapp.app import tables
+from tests.pyapp.app.tables import followed, seats, table_with
 
 MAPS = ("germany", "new-england")
 
@@ -33,17 +33,8 @@ def session(board: str = "germany", players: int = 3, seed: int = 7) -> Session:
 
 
 def positions(board: str, seed: int, step: int) -> list[Any]:
-    """Every so many positions of a random game."""
-    rng = Random(seed)
-    state = engine.new_game("age-of-industry", 3, seed, map=board)
-    found = []
-    number = 0
-    while not state.over:
-        if number % step == 0:
-            found.append(state.clone())
-        state.apply(rng.choice(state.legal_actions()))
-        number += 1
-    return found
+    """Every so many positions of a random game on a map."""
+    return [*tables.positions("age-of-industry", 3, seed, step, map=board)]
 
 
 def later(round_number: int = 2) -> Session:
@@ -63,19 +54,6 @@ def test_the_choices_are_exactly_the_legal_lines(board: str) -> None:
         assert sorted(choice_for(state).lines()) == sorted(str(action) for action in state.legal_actions())
 
 
-def followed(choice: Choice, which: int) -> str:
-    for _ in range(12):
-        question = choice.question()
-        if question is None:
-            notation = choice.notation()
-            assert notation is not None
-            return notation
-        answer = question.answers[which]
-        choice = choice.wish(question.step, (answer,) if question.step == "cards" else answer)
-        assert choice.left, (question, answer)
-    raise AssertionError("questions without end")
-
-
 @pytest.mark.parametrize("board", MAPS)
 def test_every_answer_leads_to_a_legal_line(board: str) -> None:
     for state in positions(board, 8, 29):
@@ -87,7 +65,8 @@ def test_every_answer_leads_to_a_legal_line(board: str) -> None:
             continue
         for answer in first.answers:
             begun = choice.wish(first.step, answer)
-            assert {followed(begun, 0), followed(begun, -1)} <= legal
+            assert followed(begun, lambda question: question.answers[0]) in legal
+            assert followed(begun, lambda question: question.answers[-1]) in legal
 
 
 @pytest.mark.parametrize("board", MAPS)
@@ -95,7 +74,8 @@ def test_every_target_leads_to_a_line_about_it(board: str) -> None:
     for state in positions(board, 3, 31):
         choice = choice_for(state)
         for target in choice.targets():
-            assert read(followed(choice.wish("target", target), 0))["target"] == target
+            line = followed(choice.wish("target", target), lambda question: question.answers[0])
+            assert read(line)["target"] == target
 
 
 def test_the_whole_turn_is_offered_where_one_action_will_not_do_and_where_it_is_asked_for() -> None:

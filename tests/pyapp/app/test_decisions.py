@@ -8,8 +8,7 @@ import pytest
 
 import engine
 from pyapp.app.brass.decisions import choice_for, read
-from pyapp.app.choices import Choice
-from tests.pyapp.app.tables import positions
+from tests.pyapp.app.tables import followed, positions
 
 GAMES = [("brass-2018", 2), ("brass-2018", 4), ("brass-2007", 3)]
 
@@ -18,21 +17,6 @@ GAMES = [("brass-2018", 2), ("brass-2018", 4), ("brass-2007", 3)]
 def test_the_choices_are_exactly_the_legal_lines(ruleset: str, players: int) -> None:
     for state in positions(ruleset, players, 5, 9):
         assert sorted(choice_for(state).lines()) == sorted(str(action) for action in state.legal_actions())
-
-
-def followed(choice: Choice, way_out: Any) -> str:
-    """Answer every question until a line stands."""
-    for _ in range(12):
-        question = choice.question()
-        if question is None:
-            notation = choice.notation()
-            assert notation is not None
-            return notation
-        answer = way_out(question)
-        value: Any = tuple(answer.split("+")) if question.step == "cards" else answer
-        choice = choice.wish(question.step, value)
-        assert choice.left, (question, answer)
-    raise AssertionError("questions without end")
 
 
 @pytest.mark.parametrize(("ruleset", "players"), GAMES)
