@@ -10,8 +10,23 @@ from typing import Any
 DOUBT = 6.0  # points by which a single try may mislead
 
 
-def standing(visits: int, value: float) -> float:
-    """What a candidate is surely worth: its expected points, less the doubt that more tries remove."""
+def rivalry(players: int) -> float:
+    """What a point of each other seat weighs against one's own: as much with two at the table, less with more."""
+    return 1.0 / ((players - 1) * (players - 1)) if players > 1 else 0.0
+
+
+def ambition(points: Sequence[float], seat: int) -> float:
+    """What a seat is after: its points, less some of what the others have."""
+    share = rivalry(len(points))
+    whole = 0.0
+    for value in points:
+        whole += value
+    return (1.0 + share) * points[seat] - share * whole
+
+
+def standing(visits: int, points: Sequence[float], seat: int) -> float:
+    """What a candidate is surely worth to a seat: what it leads to, less the doubt that more tries remove."""
+    value = ambition(points, seat)
     return value - DOUBT / sqrt(visits) if visits else value - 2.0 * DOUBT
 
 
@@ -62,7 +77,7 @@ class Decision:
         if len(self.considered) == 1:
             return "There is nothing else to do."
         rest = [candidate for candidate in self.considered if candidate is not best]
-        second = max(rest, key=lambda candidate: standing(candidate.visits, candidate.value[self.seat]))
+        second = max(rest, key=lambda candidate: standing(candidate.visits, candidate.value, self.seat))
         gain = best.value[self.seat] - second.value[self.seat]
         sentences = [
             f"“{best.action}” leads to about {best.value[self.seat]:.0f} points"

@@ -21,7 +21,7 @@ def merge(decisions: Sequence[Decision]) -> Decision:
         for candidate in decision.considered:
             found.setdefault(str(candidate.action), []).append(candidate)
     seat = decisions[0].seat
-    considered = sorted(map(_together, found.values()), key=lambda one: -standing(one.visits, one.value[seat]))
+    considered = sorted(map(_together, found.values()), key=lambda one: -standing(one.visits, one.value, seat))
     return Decision(considered[0].action, seat, tuple(considered), sum(decision.iterations for decision in decisions))
 
 

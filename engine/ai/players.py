@@ -7,7 +7,7 @@ from random import Random
 from time import perf_counter
 from typing import Any, Protocol
 
-from engine.ai.decision import Candidate, Decision, win_chances
+from engine.ai.decision import Candidate, Decision, ambition, win_chances
 from engine.ai.interface import Adviser, adviser_for
 from engine.ai.levels import CHANCE, ONE_PLY, Level
 from engine.ai.one_ply import worths
@@ -88,5 +88,5 @@ def one_ply(state: State, adviser: Adviser, rng: Random, slips: float = 0.0) -> 
             value = [*value[:seat], value[seat] + slips * rng.random(), *value[seat + 1 :]]
         candidate = Candidate(action, 1, tuple(value), win_chances(value, spread), (str(action),))
         rated.append(candidate)
-    considered = tuple(sorted(rated, key=lambda one: -one.value[seat]))
+    considered = tuple(sorted(rated, key=lambda one: -ambition(one.value, seat)))
     return Decision(considered[0].action, seat, considered, len(considered))

@@ -2,8 +2,8 @@
 
 Every iteration deals the hidden cards and tiles anew, walks down the tree of choices, lets rules of thumb play on to a
 fixed horizon, and judges the position there: expected final points for every seat. Each seat in the tree looks after
-its own points (max-n). First looks go where a glance promises most, and the tree widens slowly (PUCT with progressive
-widening).
+its own points, less a share of the others' (max-n). First looks go where a glance promises most, and the tree widens
+slowly (PUCT with progressive widening).
 
 The same seed and number of iterations give the same decision everywhere: floats are only added, multiplied, divided and
 square-rooted, one by one.
@@ -18,7 +18,7 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from engine.ai.decision import Candidate, Decision, standing, win_chances
+from engine.ai.decision import Candidate, Decision, ambition, rivalry, standing, win_chances
 from engine.ai.interface import Adviser, adviser_for
 from engine.ai.one_ply import worths
 from engine.core.catalogue import State
@@ -49,10 +49,11 @@ class Settings:
 class _Edge:
     """A choice that was tried: how often, and what came of it."""
 
-    __slots__ = ("node", "total", "visits")
+    __slots__ = ("node", "total", "visits", "whole")
 
     def __init__(self, seats: int) -> None:
         self.visits = 0
+        self.whole = 0.0
         self.total = [0.0] * seats
         self.node: _Node | None = None
 
@@ -95,6 +96,7 @@ class Search:
         rng = Random(seed)
         self._seed = int(rng.random() * 2**53)
         self.iterations = 0
+        self._rivalry = rivalry(state.players)
         self._seats = range(state.players)
         self._root = _Node()
         self._nodes = 1
@@ -110,7 +112,7 @@ class Search:
         if self.forced:
             root.priors = {choices[0]: 1.0}
         else:
-            gains = [value[self.seat] for value in worths(state, choices, adviser, rng)]
+            gains = [ambition(value, self.seat) for value in worths(state, choices, adviser, rng)]
             root.priors = _priors(choices, gains, self.settings.doubt_root)
         root.ranked = _ranked(root, choices)
 
@@ -179,10 +181,14 @@ class Search:
         if not state.over:
             adviser.playout(state, rng, self._horizon)
         values = adviser.evaluate(state)
+        whole = 0.0
+        for value in values:
+            whole += value
         for node in nodes:
             node.visits += 1
         for edge in path:
             edge.visits += 1
+            edge.whole += whole
             total = edge.total
             for seat in seats:
                 total[seat] += values[seat]
@@ -206,10 +212,12 @@ class Search:
         edges = [node.edges.get(choice) for choice in ranked]
         visits = 0
         total = 0.0
+        rivalry = self._rivalry
+        own = 1.0 + rivalry
         for edge in edges:
             if edge is not None:
                 visits += edge.visits
-                total += edge.total[seat]
+                total += own * edge.total[seat] - rivalry * edge.whole
         if not visits:
             return ranked[0]
         unseen = total / visits - settings.first
@@ -222,7 +230,7 @@ class Search:
                 value = unseen + explore * priors[choice]
             else:
                 tried = edge.visits
-                value = edge.total[seat] / tried + explore * priors[choice] / (1 + tried)
+                value = (own * edge.total[seat] - rivalry * edge.whole) / tried + explore * priors[choice] / (1 + tried)
             if value > most:
                 best, most = choice, value
         return best
@@ -240,18 +248,15 @@ class Search:
             value = tuple(adviser.evaluate(state.determinize(self.seat, Random(0))))
             candidate = Candidate(action, 0, value, win_chances(value, spread), (str(action),))
             return Decision(action, self.seat, (candidate,), 0)
-        tried.sort(key=self._rank)
+        means = {choice: tuple(total / edge.visits for total in edge.total) for choice, edge in tried}
+        tried.sort(key=lambda one: -standing(one[1].visits, means[one[0]], self.seat))
         considered = []
         for place, (choice, edge) in enumerate(tried):
-            value = tuple(total / edge.visits for total in edge.total)
+            value = means[choice]
             action = adviser.action(state, choice)
             line = self._line(choice, edge) if place < LINES else (str(action),)
             considered.append(Candidate(action, edge.visits, value, win_chances(value, spread), line))
         return Decision(considered[0].action, self.seat, tuple(considered), self.iterations)
-
-    def _rank(self, tried: tuple[Any, _Edge]) -> float:
-        edge = tried[1]
-        return -standing(edge.visits, edge.total[self.seat] / edge.visits)
 
     def _line(self, choice: Any, edge: _Edge) -> tuple[str, ...]:
         """What the tree expects to follow, as far as it was looked at and one deal allows it."""

@@ -12,18 +12,25 @@ from typing import Any
 
 import engine
 
-FILE = Path(__file__).with_name("agreed.json")
-GAMES: list[tuple[str, int, dict[str, bool]]] = [
-    ("brass-2018", 4, {}),
-    ("brass-2018", 2, {"two_player_board": True}),
-    ("brass-2007", 3, {}),
-]
+HERE = Path(__file__).parent
+# the games whose decisions each file carries
+FILES: dict[Path, list[tuple[str, int, dict[str, Any]]]] = {
+    HERE / "agreed.json": [
+        ("brass-2018", 4, {}),
+        ("brass-2018", 2, {"two_player_board": True}),
+        ("brass-2007", 3, {}),
+    ],
+    HERE.parent / "age_of_industry" / "agreed.json": [
+        ("age-of-industry", 3, {"map": "germany"}),
+        ("age-of-industry", 4, {"map": "new-england"}),
+    ],
+}
 
 
-def decisions() -> list[dict[str, Any]]:
-    """What is decided at some points of some games, to the last bit of every number."""
+def decisions(file: Path) -> list[dict[str, Any]]:
+    """What is decided at some points of a file's games, to the last bit of every number."""
     found = []
-    for ruleset, players, options in GAMES:
+    for ruleset, players, options in FILES[file]:
         state = engine.new_game(ruleset, players=players, seed=11, **options)
         number = 0
         while state.to_move is not None:
@@ -37,4 +44,5 @@ def decisions() -> list[dict[str, Any]]:
 
 
 if __name__ == "__main__":
-    FILE.write_text(json.dumps(decisions(), indent=0) + "\n", "utf-8")
+    for name in FILES:
+        name.write_text(json.dumps(decisions(name), indent=0) + "\n", "utf-8")

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
-from tests.engine.ai.agreed import FILE, decisions
+import pytest
+
+from tests.engine.ai.agreed import FILES, decisions
 
 
-def test_every_platform_decides_the_same() -> None:
-    written = json.loads(FILE.read_text("utf-8"))
-    assert decisions() == written, "decided otherwise here; see agreed.py if the search or the weights have changed"
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.parent.name)
+def test_every_platform_decides_the_same(file: Path) -> None:
+    written = json.loads(file.read_text("utf-8"))
+    assert decisions(file) == written, "decided otherwise here; see agreed.py if the search or the weights have changed"

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import engine
-from engine.ai.decision import Candidate, Decision, standing, win_chances
+from engine.ai.decision import Candidate, Decision, ambition, standing, win_chances
 
 
 def test_levels_are_named_weakest_first() -> None:
@@ -67,8 +67,15 @@ def test_an_explanation_does_not_boast_about_nothing() -> None:
 
 
 def test_a_lucky_try_does_not_outdo_a_choice_that_was_tried_often() -> None:
-    assert standing(1, 103.0) < standing(100, 100.0) < standing(50, 103.0)
-    assert standing(0, 100.0) < standing(1, 100.0) < standing(4, 100.0) < 100.0
+    even, more = (100.0, 100.0), (103.0, 100.0)
+    assert standing(1, more, 0) < standing(100, even, 0) < standing(50, more, 0)
+    assert standing(0, even, 0) < standing(1, even, 0) < standing(4, even, 0) < 0.0
+
+
+def test_with_two_at_the_table_a_rivals_loss_is_a_gain() -> None:
+    assert ambition((100.0, 90.0), 0) == ambition((95.0, 85.0), 0) == -ambition((100.0, 90.0), 1)
+    mine, theirs = (101.0, 90.0, 90.0, 90.0), (100.0, 89.0, 90.0, 90.0)
+    assert ambition(mine, 0) > ambition(theirs, 0) > ambition((100.0, 90.0, 90.0, 90.0), 0)
 
 
 def test_win_chances_follow_the_points() -> None:

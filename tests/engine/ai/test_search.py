@@ -138,12 +138,14 @@ def test_a_forced_decision_needs_no_iterations() -> None:
 
 
 def test_the_tree_is_kept_within_a_turn(middle: Any) -> None:
-    state = middle.clone()
-    search = Search(state, seed=2)
-    action = search.run(iterations=150).action
-    seat, revealed = state.to_move, state.revealed
-    state.apply(action)
-    assert (state.to_move, state.revealed) == (seat, revealed), "the position should offer a second action"
+    search = Search(middle, seed=2)
+    kept = []
+    for candidate in search.run(iterations=150).considered:
+        after = middle.clone()
+        after.apply(candidate.action)
+        if candidate.visits > 1 and (after.to_move, after.revealed) == (middle.to_move, middle.revealed):
+            kept.append((candidate.action, after))
+    action, state = kept[0]
     assert search.follow(action, state)
     assert search.iterations > 0
     decision = search.run(iterations=20)
@@ -195,7 +197,7 @@ def test_merging_adds_visits_and_weighs_values(middle: Any) -> None:
     assert merged.best.visits == sum(one.visits for one in same)
     mean = sum(one.visits * one.value[0] for one in same) / merged.best.visits
     assert abs(merged.best.value[0] - mean) < 1e-9
-    surest = max(merged.considered, key=lambda one: standing(one.visits, one.value[merged.seat]))
+    surest = max(merged.considered, key=lambda one: standing(one.visits, one.value, merged.seat))
     assert merged.best == surest
 
 
