@@ -26,22 +26,23 @@ from engine.age_of_industry.plans import (
 from engine.age_of_industry.position import Position
 from engine.age_of_industry.reasons import no
 from engine.age_of_industry.tables import Tables
+from engine.core.notation import Form, Grammar
 
-LONGEST = 200
 _BUILDING = "INDUSTRY SLOT with CARD [coal SLOT] [iron SLOT] [loan DOLLARS]"
-# kind: (words before the first keyword, allowed keywords, how the line looks)
-_FORMS: dict[str, tuple[int, tuple[str, ...], str]] = {
-    "build": (2, ("with", "coal", "iron", "loan"), f"build {_BUILDING}"),
-    "combine": (2, ("with", "coal", "iron", "loan"), f"combine {_BUILDING}"),
-    "link": (1, ("with", "coal", "iron", "loan"), "link PLACE--PLACE [coal SLOT] [iron SLOT] [loan DOLLARS]"),
-    "sell": (1, ("to", "with"), "sell SLOT to SLOT|PLACE"),
-    "develop": (1, ("with",), "develop INDUSTRY [LEVEL] with CARD"),
-    "draw": (1, ("with",), "draw pile|CARD"),
-    "pass": (0, ("with",), "pass with CARD"),
-    "repay": (1, (), "repay DOLLARS"),
-    "done": (0, (), "done"),
+_FORMS = {
+    "build": Form(2, ("with", "coal", "iron", "loan"), f"build {_BUILDING}"),
+    "combine": Form(2, ("with", "coal", "iron", "loan"), f"combine {_BUILDING}"),
+    "link": Form(1, ("with", "coal", "iron", "loan"), "link PLACE--PLACE [coal SLOT] [iron SLOT] [loan DOLLARS]"),
+    "sell": Form(1, ("to", "with"), "sell SLOT to SLOT|PLACE", needed=("to",)),
+    # without the level the lowest is meant
+    "develop": Form(1, ("with",), "develop INDUSTRY [LEVEL] with CARD", extra=1),
+    "draw": Form(1, ("with",), "draw pile|CARD"),
+    "pass": Form(0, ("with",), "pass with CARD"),
+    "repay": Form(1, (), "repay DOLLARS"),
+    "done": Form(0, (), "done"),
 }
-_KEYWORDS = ("with", "coal", "iron", "loan", "to")
+_LINES = Grammar(_FORMS, no)
+_INDUSTRIES = {word: number for number, word in enumerate(INDUSTRIES)}
 _WITH_CARD = (BUILD, DEVELOP, PASS)
 
 
@@ -86,55 +87,32 @@ def parse(position: Position, text: object) -> Action:
 
 def read(tables: Tables, text: object) -> Line:
     """Take a line apart; IllegalAction if it is no notation or names what this game does not have."""
-    if not isinstance(text, str) or len(text) > LONGEST or len(text.splitlines()) > 1:
-        raise no("notation", line=_quoted(str(text)[:20]) + "...", form=f"one line of at most {LONGEST} characters")
-    words = text.lower().split()
-    shown = _quoted(text)
-    if not words or words[0] not in _FORMS:
-        raise no("notation", line=shown, form=" | ".join(_FORMS))
-    count, allowed, form = _FORMS[words[0]]
-    if words[0] == "develop" and len(words) > 2 and words[2] not in _KEYWORDS:
-        count = 2  # with the level; without it the lowest is meant
-    plain, rest = words[1 : 1 + count], words[1 + count :]
-    named: dict[str, str] = {}
-    if len(plain) < count or any(word in _KEYWORDS for word in plain) or len(rest) % 2:
-        raise no("notation", line=shown, form=form)
-    for keyword, value in zip(rest[::2], rest[1::2], strict=True):
-        if keyword not in allowed or keyword in named:
-            raise no("notation", line=shown, form=form)
-        named[keyword] = value
-    whole = words[0] == COMBINE
-    kind = BUILD if whole else KINDS.index(words[0])
-    if kind == SELL and "to" not in named:
-        raise no("notation", line=shown, form=form)
+    word, plain, named, form = _LINES.words(text)
+    whole = word == COMBINE
+    kind = BUILD if whole else KINDS.index(word)
     port, market = _outlet(tables, named["to"]) if kind == SELL else (UNNAMED, UNNAMED)
     return Line(
         kind,
         whole,
         slot=_slot(tables, plain[-1]) if kind in (BUILD, SELL) else UNNAMED,
-        industry=_industry(plain[0]) if kind in (BUILD, DEVELOP) else UNNAMED,
-        level=_number(plain[1], form) if kind == DEVELOP and count == 2 else UNNAMED,
-        link=_link(tables, plain[0]) if kind == LINK else UNNAMED,
+        industry=_LINES.known(plain[0], "industry", _INDUSTRIES) if kind in (BUILD, DEVELOP) else UNNAMED,
+        level=_LINES.number(plain[1], form) if kind == DEVELOP and len(plain) == 2 else UNNAMED,
+        link=_LINES.route(plain[0], tables.link_number) if kind == LINK else UNNAMED,
         port=port,
         market=market,
         drawn=_card(tables, plain[0]) if kind == DRAW and plain[0] != "pile" else UNNAMED,
-        dollars=_number(plain[0], form) if kind == REPAY else 0,
+        dollars=_LINES.number(plain[0], form) if kind == REPAY else 0,
         card=_card(tables, named["with"]) if "with" in named else UNNAMED,
         coal=_sources(tables, named["coal"]) if "coal" in named else (),
         iron=_sources(tables, named["iron"]) if "iron" in named else (),
-        loan=_number(named["loan"], form) if "loan" in named else 0,
+        loan=_LINES.number(named["loan"], form) if "loan" in named else 0,
     )
-
-
-def _quoted(text: str) -> str:
-    """What was typed, as it may stand in a message: in one line, without control characters."""
-    return ascii(text)[1:-1]
 
 
 def _slot(tables: Tables, name: str) -> int:
     slot = tables.slot_number.get(name, UNNAMED)
     if not 0 <= slot < tables.board_slots:
-        raise no("unknown", what="slot", line=_quoted(name))
+        raise _LINES.unknown(name, "slot")
     return slot
 
 
@@ -142,43 +120,17 @@ def _outlet(tables: Tables, name: str) -> tuple[int, int]:
     """A port by its slot or a market by its place."""
     if "/" in name:
         return _slot(tables, name), UNNAMED
-    if name not in tables.place_number:
-        raise no("unknown", what="place", line=_quoted(name))
-    return UNNAMED, tables.place_number[name]
+    return UNNAMED, _LINES.known(name, "place", tables.place_number)
 
 
 def _sources(tables: Tables, names: str) -> Sources:
-    found = []
-    for name in names.split("+"):
-        if name != "market" and name not in tables.slot_number:
-            raise no("unknown", what="slot", line=_quoted(name))
-        found.append(BOUGHT if name == "market" else tables.slot_number[name])
-    return tuple(found)
-
-
-def _industry(name: str) -> int:
-    if name not in INDUSTRIES:
-        raise no("unknown", what="industry", line=_quoted(name))
-    return INDUSTRIES.index(name)
-
-
-def _link(tables: Tables, name: str) -> int:
-    ends = "--".join(sorted(name.split("--")))
-    if ends not in tables.link_number:
-        raise no("unknown", what="route", line=_quoted(name))
-    return tables.link_number[ends]
+    return tuple(
+        BOUGHT if name == "market" else _LINES.known(name, "slot", tables.slot_number) for name in names.split("+")
+    )
 
 
 def _card(tables: Tables, name: str) -> int:
-    if name not in tables.card_number:
-        raise no("unknown", what="card", line=_quoted(name))
-    return tables.card_number[name]
-
-
-def _number(word: str, form: str) -> int:
-    if not (word.isascii() and word.isdigit()) or len(word) > 6 or word != str(int(word)):
-        raise no("notation", line=_quoted(word), form=form)
-    return int(word)
+    return _LINES.known(name, "card", tables.card_number)
 
 
 # --- do the rules allow it? ---

@@ -6,6 +6,7 @@ from engine.age_of_industry.plans import BOUGHT, Sources
 from engine.age_of_industry.position import Position
 from engine.age_of_industry.reasons import no
 from engine.age_of_industry.supply import Way
+from engine.core.notation import settled
 
 
 def settle(position: Position, what: str, ways: list[Way], named: Sources) -> Way:
@@ -13,13 +14,8 @@ def settle(position: Position, what: str, ways: list[Way], named: Sources) -> Wa
     if named and not ways[0][1]:
         raise no(f"{what}-not-needed")
     slots = position.tables.slots
-    for way in ways:
-        if (not named and len(ways) == 1) or (named and sorted(way[1]) == sorted(named)):
-            return way
-    allowed = [_said(slots, taken) for _, taken in ways]
-    if named:
-        raise no(f"{what}-source", source=_said(slots, named), allowed=allowed)
-    raise no(f"{what}-choice", allowed=allowed, typed=" or ".join(f"'{what} {sources}'" for sources in allowed))
+    said = [_said(slots, taken) for _, taken in ways]
+    return ways[settled(no, what, said, _said(slots, named))]
 
 
 def _said(slots: tuple[str, ...], sources: Sources) -> str:

@@ -24,20 +24,20 @@ from engine.brass.position import Position
 from engine.brass.reasons import no
 from engine.brass.sources import MARKET_WORD
 from engine.brass.tables import Tables
+from engine.core.notation import Form, Grammar
 
-LONGEST = 200
-# kind: (words before the first keyword, allowed keywords, how the line looks)
-_FORMS: dict[str, tuple[int, tuple[str, ...], str]] = {
-    "build": (2, ("with", "coal", "iron"), "build INDUSTRY SLOT with CARD [coal SLOT] [iron SLOT]"),
-    "link": (1, ("with", "coal"), "link PLACE--PLACE with CARD [coal SLOT]"),
-    "develop": (1, ("with", "iron"), "develop INDUSTRY with CARD [iron SLOT]"),
-    "sell": (1, ("to", "with"), "sell SLOT to SLOT|distant with CARD"),
-    "loan": (1, ("with",), "loan 10|20|30 with CARD"),
-    "pass": (0, ("with",), "pass with CARD"),
-    "liquidate": (1, (), "liquidate SLOT"),
-    "done": (0, (), "done"),
+_FORMS = {
+    "build": Form(2, ("with", "coal", "iron"), "build INDUSTRY SLOT with CARD [coal SLOT] [iron SLOT]"),
+    "link": Form(1, ("with", "coal"), "link PLACE--PLACE with CARD [coal SLOT]"),
+    "develop": Form(1, ("with", "iron"), "develop INDUSTRY with CARD [iron SLOT]"),
+    "sell": Form(1, ("to", "with"), "sell SLOT to SLOT|distant with CARD", needed=("to",)),
+    "loan": Form(1, ("with",), "loan 10|20|30 with CARD"),
+    "pass": Form(0, ("with",), "pass with CARD"),
+    "liquidate": Form(1, (), "liquidate SLOT"),
+    "done": Form(0, (), "done"),
 }
-_KEYWORDS = ("with", "coal", "iron", "to")
+_LINES = Grammar(_FORMS, no)
+_INDUSTRIES = {word: number for number, word in enumerate(INDUSTRIES)}
 
 
 class Line(NamedTuple):
@@ -74,31 +74,14 @@ def parse(position: Position, text: object) -> Action:
 
 def read(tables: Tables, text: object) -> Line:
     """Take a line apart; IllegalAction if it is no notation or names what this game does not have."""
-    if not isinstance(text, str) or len(text) > LONGEST or len(text.splitlines()) > 1:
-        raise no("notation", line=_quoted(str(text)[:20]) + "...", form=f"one line of at most {LONGEST} characters")
-    words = text.lower().split()
-    shown = _quoted(text)
-    if not words or words[0] not in _FORMS:
-        raise no("notation", line=shown, form=" | ".join(KINDS))
-    count, allowed, form = _FORMS[words[0]]
-    named: dict[str, str] = {}
-    plain = words[1 : 1 + count]
-    rest = words[1 + count :]
-    if len(plain) < count or any(word in _KEYWORDS for word in plain) or len(rest) % 2:
-        raise no("notation", line=shown, form=form)
-    for keyword, value in zip(rest[::2], rest[1::2], strict=True):
-        if keyword not in allowed or keyword in named:
-            raise no("notation", line=shown, form=form)
-        named[keyword] = value
-    kind = KINDS.index(words[0])
-    if kind == SELL and "to" not in named:
-        raise no("notation", line=shown, form=form)
+    word, plain, named, form = _LINES.words(text)
+    kind = KINDS.index(word)
     return Line(
         kind,
         slot=_slot(tables, plain[-1]) if kind in (BUILD, SELL, LIQUIDATE) else UNNAMED,
-        industry=_industry(plain[0]) if kind in (BUILD, DEVELOP) else UNNAMED,
-        link=_link(tables, plain[0]) if kind == LINK else UNNAMED,
-        amount=_amount(plain[0]) if kind == LOAN else 0,
+        industry=_LINES.known(plain[0], "industry", _INDUSTRIES) if kind in (BUILD, DEVELOP) else UNNAMED,
+        link=_LINES.route(plain[0], tables.link_number) if kind == LINK else UNNAMED,
+        amount=_LINES.number(plain[0], form) if kind == LOAN else 0,
         port=_slot(tables, named["to"]) if kind == SELL and named["to"] != "distant" else UNNAMED,
         cards=_cards(tables, named["with"]) if "with" in named else (),
         coal=_source(tables, named["coal"]) if "coal" in named else UNNAMED,
@@ -106,48 +89,18 @@ def read(tables: Tables, text: object) -> Line:
     )
 
 
-def _quoted(text: str) -> str:
-    """What was typed, as it may stand in a message: in one line, without control characters."""
-    return ascii(text)[1:-1]
-
-
 def _slot(tables: Tables, name: str) -> int:
-    if name not in tables.slot_number:
-        raise no("unknown", what="slot", line=_quoted(name))
-    return tables.slot_number[name]
+    return _LINES.known(name, "slot", tables.slot_number)
 
 
 def _source(tables: Tables, name: str) -> int:
     return MARKET_WORD if name == "market" else _slot(tables, name)
 
 
-def _industry(name: str) -> int:
-    if name not in INDUSTRIES:
-        raise no("unknown", what="industry", line=_quoted(name))
-    return INDUSTRIES.index(name)
-
-
-def _link(tables: Tables, name: str) -> int:
-    ends = "--".join(sorted(name.split("--")))
-    if ends not in tables.link_number:
-        raise no("unknown", what="route", line=_quoted(name))
-    return tables.link_number[ends]
-
-
-def _amount(word: str) -> int:
-    if not (word.isascii() and word.isdigit()) or len(word) > 6 or word != str(int(word)):
-        raise no("notation", line=_quoted(word), form=_FORMS["loan"][2])
-    return int(word)
-
-
 def _cards(tables: Tables, names: str) -> tuple[int, ...]:
-    found = []
-    for name in names.split("+"):
-        if name not in tables.card_number:
-            raise no("unknown", what="card", line=_quoted(name))
-        found.append(tables.card_number[name])
+    found = [_LINES.known(name, "card", tables.card_number) for name in names.split("+")]
     if len(found) > 2:
-        raise no("notation", line=_quoted(names), form=_FORMS["build"][2])
+        raise _LINES.unread(names, _FORMS["build"].looks)
     return tuple(sorted(found))
 
 

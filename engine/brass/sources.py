@@ -7,6 +7,7 @@ from engine.brass.plans import UNNAMED
 from engine.brass.position import Position
 from engine.brass.reasons import no
 from engine.core.network import bits
+from engine.core.notation import settled
 
 MARKET_WORD = -2  # the line says "market"
 
@@ -14,20 +15,14 @@ MARKET_WORD = -2  # the line says "market"
 def settle(position: Position, what: str, available: int, named: int) -> int:
     """The source as the line has to write it: named where there is a choice, otherwise unnamed."""
     slots = position.tables.slots
-    if available == supply.MARKET:
-        if named >= 0:
-            raise no(f"{what}-source", source=slots[named], allowed="market")
-        return UNNAMED
-    choices = list(bits(available))
-    allowed = [slots[slot] for slot in choices]
-    if named == MARKET_WORD or (named >= 0 and named not in choices):
-        source = "market" if named == MARKET_WORD else slots[named]
-        raise no(f"{what}-source", source=source, allowed=allowed)
-    if len(choices) == 1:
-        return UNNAMED
-    if named == UNNAMED:
-        raise no(f"{what}-choice", allowed=allowed, typed=" or ".join(f"'{what} {slot}'" for slot in allowed))
-    return named
+    choices = [MARKET_WORD] if available == supply.MARKET else list(bits(available))
+    ways = [_said(slots, choice) for choice in choices]
+    chosen = choices[settled(no, what, ways, "" if named == UNNAMED else _said(slots, named))]
+    return UNNAMED if len(choices) == 1 else chosen
+
+
+def _said(slots: tuple[str, ...], source: int) -> str:
+    return "market" if source == MARKET_WORD else slots[source]
 
 
 def afford(position: Position, seat: int, base: int, coal: int = 0, iron: int = 0) -> None:
