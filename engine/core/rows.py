@@ -6,7 +6,7 @@ and remembers which entries a mask has picked before.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
 from engine.core.network import bits
@@ -87,6 +87,32 @@ class MaskUnion(dict[int, int]):
             self.clear()
         self[mask] = union
         return union
+
+
+class Twins(dict[int, int]):
+    """For a mask of empty slots those to leave out: in one place and of the same kind as an earlier one; remembered."""
+
+    _MOST = 20_000
+
+    def __init__(self, place_slots: Sequence[int], kinds: Sequence[object]) -> None:
+        super().__init__()
+        self._pairs = []
+        for slots in place_slots:
+            known = [slot for slot in bits(slots) if slot < len(kinds)]
+            for slot in known:
+                others = sum(1 << one for one in known if one > slot and kinds[one] == kinds[slot])
+                if others:
+                    self._pairs.append((1 << slot, others))
+
+    def __missing__(self, empty: int) -> int:
+        if len(self) >= self._MOST:
+            self.clear()
+        found = 0
+        for slot, others in self._pairs:
+            if empty & slot:
+                found |= empty & others
+        self[empty] = found
+        return found
 
 
 def nth(mask: int, index: int) -> int:

@@ -15,6 +15,8 @@ from engine.age_of_industry.tables import Tables
 from engine.core.rng import RandomSource
 
 ROUNDS = 2
+NEAR_END = 3.0  # rounds that are worth playing out to the end
+FAR = 99
 
 
 class Adviser:
@@ -58,8 +60,8 @@ class Adviser:
         return self.policy.rate(state, choices)
 
     def horizon(self, state: State) -> int:
-        """Playouts end with the next round; this is the first that is not played any more."""
-        return state.round + ROUNDS
+        """Playouts end with the next round, near the end of the game with it; this is the first round not played."""
+        return state.round + (ROUNDS if self.evaluator.rounds_left(state) > NEAR_END else FAR)
 
     def playout(self, state: State, rng: RandomSource, horizon: int) -> None:
         """Play on by rules of thumb as far as the horizon."""

@@ -6,12 +6,15 @@ is chosen by what it is worth to the rest of the hand.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engine.age_of_industry import build
 from engine.age_of_industry.facts import INDUSTRIES, SHIP
 from engine.age_of_industry.plans import BUILD, DEVELOP, PASS, REPAY, UNNAMED, Action, Plan
 from engine.age_of_industry.position import Position
 from engine.age_of_industry.state import State
 from engine.age_of_industry.tables import Tables
+from engine.core.rows import Twins
 
 
 def choices(state: State) -> list[Plan]:
@@ -20,8 +23,9 @@ def choices(state: State) -> list[Plan]:
     if seat is None:
         return []
     plans = _without_builds(state)
+    empty, twins = state.free, _twins(state.tables)
     for row, slots in state.plans()[3]:
-        plans += row.pick(slots)
+        plans += row.pick(slots & ~twins[slots & empty])
     return _best_sources(state, seat, plans)
 
 
@@ -34,11 +38,12 @@ def likely(state: State) -> list[Plan]:
     offers = state.plans()[3]
     if not offers:
         return plans
+    tables = state.tables
+    empty, twins = state.free, _twins(tables)
     if not build.may_combine(state):
         for row, slots in offers:
-            plans += row.pick(slots)
+            plans += row.pick(slots & ~twins[slots & empty])
         return plans
-    tables = state.tables
     hand = state.hands[seat]
     named = 0
     for card in hand:
@@ -52,8 +57,13 @@ def likely(state: State) -> list[Plan]:
         else:
             slots &= near
         if slots:
-            plans += row.pick(slots)
+            plans += row.pick(slots & ~twins[slots & empty])
     return plans
+
+
+@lru_cache(maxsize=16)
+def _twins(tables: Tables) -> Twins:
+    return Twins(tables.place_slots, tables.slot_symbols)
 
 
 def _without_builds(state: State) -> list[Plan]:

@@ -20,6 +20,7 @@ from engine.age_of_industry.tables import Tables
 from engine.core.advice import links_missing, useful
 
 GAME = 24.0  # rounds of a usual game
+LAST_CARDS = 8.0  # cards in the pile with which the end comes into view
 
 
 class Evaluator:
@@ -72,14 +73,21 @@ class Evaluator:
     # --- the clock ---
 
     def rounds_left(self, position: Position) -> float:
-        """How many rounds will probably follow the current one."""
+        """How many rounds will probably follow the current one.
+
+        While there is a pile all cards count alike, wherever they are; in the end the smallest hand decides.
+        """
         weights = self.weights
-        smallest = 99
+        held, smallest = 0, 99
         for hand in position.hands:
-            if len(hand) < smallest:
-                smallest = len(hand)
+            count = len(hand)
+            held += count
+            if count < smallest:
+                smallest = count
         pile = len(position.deck) - position.drawn
-        return pile / (weights.pace_pile * self.tables.players) + smallest / weights.pace_hand
+        share = pile / (pile + LAST_CARDS)
+        cards = (pile + share * held) / (weights.pace_pile * self.tables.players)
+        return cards + (1.0 - share) * smallest / weights.pace_hand
 
     def actions_left(self, position: Position, seat: int, rounds: float) -> float:
         """How many actions the seat will probably still have, not counting one that is half done."""

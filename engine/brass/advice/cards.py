@@ -14,7 +14,7 @@ from engine.brass.plans import UNNAMED, Action, Plan
 from engine.brass.position import Position
 from engine.brass.state import State
 from engine.brass.tables import Tables
-from engine.core.network import bits
+from engine.core.rows import Twins
 
 
 def choices(state: State) -> list[Plan]:
@@ -57,33 +57,9 @@ def likely(state: State) -> list[Plan]:
     return plans
 
 
-class _Twins(dict[int, int]):
-    """For a mask of empty slots those to leave out: in one town with the same symbols as an earlier one; remembered."""
-
-    _MOST = 20_000
-
-    def __init__(self, tables: Tables) -> None:
-        super().__init__()
-        self._pairs = []
-        for slots in tables.place_slots:
-            for slot in bits(slots):
-                symbols = tables.slot_symbols[slot]
-                others = sum(1 << one for one in bits(slots) if one > slot and tables.slot_symbols[one] == symbols)
-                if others:
-                    self._pairs.append((1 << slot, others))
-
-    def __missing__(self, empty: int) -> int:
-        if len(self) >= self._MOST:
-            self.clear()
-        found = 0
-        for slot, others in self._pairs:
-            if empty & slot:
-                found |= empty & others
-        self[empty] = found
-        return found
-
-
-_twins = lru_cache(maxsize=16)(_Twins)
+@lru_cache(maxsize=16)
+def _twins(tables: Tables) -> Twins:
+    return Twins(tables.place_slots, tables.slot_symbols)
 
 
 def _best_sources(state: State, seat: int, plans: list[Plan]) -> list[Plan]:
