@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 from typing import Any, TypeVar
 
 Job = TypeVar("Job")
@@ -43,12 +44,17 @@ def _on_ray(work: Callable[[Job], Result], jobs: Sequence[Job], address: str) ->
         ray: Any = importlib.import_module("ray")
     except ModuleNotFoundError:
         raise SystemExit("--ray needs the package ray: pip install 'smokestack[cluster]'") from None
+    engine = {"py_modules": [str(Path(__file__).parents[1])]}  # the machines of a cluster need not have it
     if address == "local":
-        ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False)
+        ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, runtime_env=engine)
     else:
-        ray.init(address=address, log_to_driver=False)
+        ray.init(address=address, log_to_driver=False, runtime_env=engine)
+
+    def one_job(job: Job) -> Result:
+        return work(job)
+
     try:
-        remote = ray.remote(work)
+        remote = ray.remote(one_job)
         waiting = [remote.remote(job) for job in jobs]
         while waiting:
             ready, waiting = ray.wait(waiting)
