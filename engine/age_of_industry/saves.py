@@ -12,7 +12,7 @@ from engine.age_of_industry.position import Position
 from engine.age_of_industry.rounds import lay_markets
 from engine.age_of_industry.snapshots import FORMAT, empty
 from engine.age_of_industry.tables import Tables, tables_for
-from engine.core import guard
+from engine.core import guard, saves
 from engine.core.errors import BadSave
 
 MOST_DOLLARS = 1_000_000
@@ -83,9 +83,9 @@ def _read_player(position: Position, seat: int, data: object) -> None:
     position.spent[seat] = guard.whole(player["spent"], f"{who}'s spending", 0, MOST_DOLLARS)
     position.loans[seat] = guard.whole(player["loans"], f"{who}'s loans", 0, MOST_LOANS)
     position.links_left[seat] = guard.whole(player["links_left"], f"{who}'s rails", 0, tables.link_tiles)
-    hand = tuple(sorted(_cards(tables, player["hand"], f"{who}'s hand", tables.hand_limit)))
+    hand = tuple(sorted(saves.cards(player["hand"], f"{who}'s hand", tables.hand_limit, tables.card_number)))
     position.hands[seat] = hand
-    seen = _cards(tables, player["seen"], f"the cards seen in {who}'s hand", tables.hand_limit)
+    seen = saves.cards(player["seen"], f"the cards seen in {who}'s hand", tables.hand_limit, tables.card_number)
     if Counter(seen) - Counter(hand):
         raise BadSave(f"{who} does not hold all the cards that were seen there")
     position.seen[seat] = tuple(sorted(seen))
@@ -114,17 +114,6 @@ def _overflows(tables: Tables, industry: int, number: int, tile: int) -> bool:
     return number > tables.full_mat[industry] or tile not in tables.mat_tiles[industry][number]
 
 
-def _cards(tables: Tables, data: object, what: str, most: int) -> tuple[int, ...]:
-    found = []
-    for name in guard.items(data, what, most):
-        if name is None:
-            raise BadSave(f"{what} is hidden: this is one seat's view, not a whole game")
-        if not isinstance(name, str) or name not in tables.card_number:
-            raise BadSave(f"{what} holds {guard.shown(name)}, which is no card of this game")
-        found.append(tables.card_number[name])
-    return tuple(found)
-
-
 # --- the board ---
 
 
@@ -139,9 +128,7 @@ def _read_markets(position: Position, save: dict[str, Any]) -> None:
         market = guard.fields(markets[name], f"the market of {name}", ("type", "flipped"))
         kind = words.index(guard.one_of(market["type"], f"the market of {name}", words))
         types.append(kind)
-        if not isinstance(market["flipped"], bool):
-            raise BadSave(f"the market of {name} should be flipped or not, not {guard.shown(market['flipped'])}")
-        if market["flipped"]:
+        if saves.flag(market["flipped"], f"the market of {name}", "be flipped"):
             if not any(tables.market_types[kind][1:]):
                 raise BadSave(f"the market of {name} has no demand and cannot be used up")
             used |= 1 << place
@@ -197,20 +184,10 @@ def _read_slot(position: Position, slot: int, data: object, built: Counter[tuple
     seat = guard.whole(found["owner"], f"the owner of {name}", 0, tables.players - 1)
     if industry not in tables.slot_symbols[slot]:
         raise BadSave(f"{name} takes no {INDUSTRIES[industry]}")
-    level = guard.whole(found["level"], f"the level in {name}", 1, 9)
-    tile = tables.tile_number.get((industry, level), UNNAMED)
-    if tile == UNNAMED:
-        raise BadSave(f"there is no {INDUSTRIES[industry]} of level {level}")
-    cubes = guard.whole(found["cubes"], f"the cubes in {name}", 0, tables.tile_cubes[tile])
-    flipped = found["flipped"]
-    if not isinstance(flipped, bool):
-        raise BadSave(f"{name} should be flipped or not, not {guard.shown(flipped)}")
+    tile, cubes, flipped = saves.tile(found, name, industry, INDUSTRIES[industry], 9, tables)
     if industry in (COAL, IRON) and flipped != (cubes == 0):
         raise BadSave(f"{name} is flipped although it cannot be, or not although it must be")
-    over_ship = found.get("over_ship", False)
-    if not isinstance(over_ship, bool):
-        raise BadSave(f"{name} should lie over a ship or not, not {guard.shown(over_ship)}")
-    if over_ship:
+    if saves.flag(found.get("over_ship", False), name, "lie over a ship"):
         if flipped or not any(_is_ship(tables, lower) for lower in range(tile)):
             raise BadSave(f"{name} cannot lie over a ship")
         position.refitted |= 1 << slot
@@ -246,14 +223,9 @@ def _read_imports(position: Position, save: dict[str, Any]) -> None:
 
 def _read_links(position: Position, save: dict[str, Any]) -> None:
     tables = position.tables
-    for name, owner in guard.mapping(save["links"], "links").items():
-        link = tables.link_number.get(name)
-        if link is None:
-            raise BadSave(f"there is no route {guard.shown(name)} on this board")
-        position.put_link(guard.whole(owner, f"the owner of {name}", 0, tables.players - 1), link)
-    for seat, left in enumerate(position.links_left):
-        if left + position.link_owner.count(seat) != tables.link_tiles:
-            raise BadSave(f"player {seat}'s rails, laid and left, are not {tables.link_tiles}")
+    for seat, link in saves.links(save["links"], "route", tables.link_number, tables.players):
+        position.put_link(seat, link)
+    saves.check_links(position.links_left, position.link_owner, tables.link_tiles, "rails")
 
 
 # --- cards and clock ---
@@ -262,31 +234,16 @@ def _read_links(position: Position, save: dict[str, Any]) -> None:
 def _read_cards(position: Position, save: dict[str, Any]) -> None:
     tables = position.tables
     size = len(tables.deck)
-    position.deck = _cards(tables, save["deck"], "the pile", size)
-    position.display = _cards(tables, save["display"], "the display", tables.display_size)
-    position.discards = _cards(tables, save["discard"], "the discard pile", size)
-    everything = [*position.deck, *position.display, *position.discards]
-    for hand in position.hands:
-        everything += hand
-    if sorted(everything) != list(tables.deck):
-        wrong = Counter(everything)
-        wrong.subtract(tables.deck)
-        card, extra = next((card, count) for card, count in sorted(wrong.items()) if count)
-        raise BadSave(
-            f"the cards do not add up: {abs(extra)} {tables.cards[card]} too {'many' if extra > 0 else 'few'}"
-        )
-    rng = guard.text(save["rng"], "rng", 16)
-    if len(rng) != 16 or any(digit not in "0123456789abcdef" for digit in rng):
-        raise BadSave("rng should be 16 hexadecimal digits")
-    position.random = int(rng, 16)
+    position.deck = saves.cards(save["deck"], "the pile", size, tables.card_number)
+    position.display = saves.cards(save["display"], "the display", tables.display_size, tables.card_number)
+    position.discards = saves.cards(save["discard"], "the discard pile", size, tables.card_number)
+    saves.check_cards([position.deck, position.display, position.discards, *position.hands], tables.deck, tables.cards)
+    position.random = saves.random_state(save["rng"])
 
 
 def _read_clock(position: Position, save: dict[str, Any]) -> None:
     tables = position.tables
-    order = _seats(position, save["turn_order"], "turn_order")
-    if sorted(order) != list(range(tables.players)):
-        raise BadSave("turn_order should name every seat once")
-    position.order = order
+    order = position.order = saves.turn_order(save["turn_order"], tables.players)
     if save["to_move"] is None:
         if any(position.hands) or cards.pile(position) or save["pending"] is not None:
             raise BadSave("nobody is to move although the game is not over")
@@ -306,11 +263,6 @@ def _read_clock(position: Position, save: dict[str, Any]) -> None:
     position.actions_left = guard.whole(save["actions_left"], "actions_left", 1, most)
 
 
-def _seats(position: Position, data: object, what: str) -> tuple[int, ...]:
-    players = position.tables.players
-    return tuple(guard.whole(seat, f"a seat in {what}", 0, players - 1) for seat in guard.items(data, what, players))
-
-
 def _read_pending(position: Position, seat: int, data: object) -> None:
     kinds = {"sell": SELL, "draw": DRAW, "repay": REPAY}
     kind = guard.one_of(guard.mapping(data, "pending").get("action"), "the pending action", kinds)
@@ -324,7 +276,7 @@ def _read_pending(position: Position, seat: int, data: object) -> None:
             raise BadSave(f"player {seat} is to take a card but cannot")
     else:
         pending = guard.fields(data, "pending", ("action", "then"))
-        position.settling = _seats(position, pending["then"], "pending")
+        position.settling = saves.seats(pending["then"], "pending", position.tables.players, "pending")
         if position.settling != position.order[position.order.index(seat) + 1 :]:
             raise BadSave("the seats that still pay interest should be those after the one that decides")
         if not loans.most_to_repay(position, seat):

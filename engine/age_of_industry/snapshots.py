@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from engine.age_of_industry.facts import INDUSTRIES, MAPS, RULESET
 from engine.age_of_industry.plans import DRAW, KINDS, REPAY, UNNAMED
 from engine.age_of_industry.position import Position
 from engine.age_of_industry.tables import Tables
+from engine.core import saves
 from engine.core.network import alone, bits
 
 FORMAT = 1
@@ -46,15 +46,11 @@ def snapshot(position: Position) -> dict[str, Any]:
         "imports": {
             tables.places[tables.slot_place[ship]]: position.cubes[field] for ship, field in tables.import_of.items()
         },
-        "display": _names(tables, position.display),
-        "discard": _names(tables, position.discards),
-        "deck": _names(tables, position.deck[position.drawn :]),
-        "rng": f"{position.random:016x}",
+        "display": saves.card_names(position.display, tables.cards),
+        "discard": saves.card_names(position.discards, tables.cards),
+        "deck": saves.card_names(position.deck[position.drawn :], tables.cards),
+        "rng": saves.random_digits(position.random),
     }
-
-
-def _names(tables: Tables, cards: Iterable[int]) -> list[str]:
-    return [tables.cards[card] for card in cards]
 
 
 def _pending(position: Position) -> dict[str, Any] | None:
@@ -88,8 +84,8 @@ def _player(position: Position, seat: int) -> dict[str, Any]:
         "money": position.money[seat],
         "spent": position.spent[seat],
         "loans": position.loans[seat],
-        "hand": _names(tables, position.hands[seat]),
-        "seen": _names(tables, position.seen[seat]),
+        "hand": saves.card_names(position.hands[seat], tables.cards),
+        "seen": saves.card_names(position.seen[seat], tables.cards),
         "mat": {
             word: mat_levels(tables, industry, position.mat[seat * len(INDUSTRIES) + industry])
             for industry, word in enumerate(INDUSTRIES)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from engine.brass.facts import CANAL, COAL, ERAS, HAND, INDUSTRIES, IRON, RAIL, SHIPYARD
 from engine.brass.plans import DEVELOP, KINDS, LINK, LIQUIDATE, SELL, UNNAMED
 from engine.brass.position import Position
 from engine.brass.tables import Tables, tables_for
-from engine.core import guard
+from engine.core import guard, saves
 from engine.core.errors import BadSave
 from engine.core.network import alone, bits
 
@@ -81,15 +80,11 @@ def snapshot(position: Position) -> dict[str, Any]:
         "distant_discard": used,
         # 2007 only: how many of the last tiles in the stack were drawn this era and put under it
         **({"distant_drawn": position.distant_drawn} if tables.edition.used_tile_under_stack else {}),
-        "deck": _names(tables, position.deck[position.drawn :]),
-        "removed": _names(tables, position.removed),
+        "deck": saves.card_names(position.deck[position.drawn :], tables.cards),
+        "removed": saves.card_names(position.removed, tables.cards),
         "ledger": [[seat, ERAS[era], source, what, points] for seat, era, source, what, points in position.ledger],
-        "rng": f"{position.random:016x}",
+        "rng": saves.random_digits(position.random),
     }
-
-
-def _names(tables: Tables, cards: Iterable[int]) -> list[str]:
-    return [tables.cards[card] for card in cards]
 
 
 def distant_piles(position: Position) -> tuple[list[int], list[int]]:
@@ -115,8 +110,8 @@ def _player(position: Position, seat: int) -> dict[str, Any]:
         "spent": position.spent[seat],
         "income_space": position.income[seat],
         "vp": position.vp[seat],
-        "hand": _names(tables, position.hands[seat]),
-        "discard": _names(tables, position.discards[seat]),
+        "hand": saves.card_names(position.hands[seat], tables.cards),
+        "discard": saves.card_names(position.discards[seat], tables.cards),
         "mat": {
             word: [tables.tile_level[tile] for tile in tables.stacks[industry][position.gone[seat * 5 + industry] : -1]]
             for industry, word in enumerate(INDUSTRIES)
@@ -196,8 +191,8 @@ def _read_player(state: State, seat: int, data: object) -> None:
     state.spent[seat] = guard.whole(player["spent"], f"{who}'s spending", 0, MOST_POUNDS)
     state.income[seat] = guard.whole(player["income_space"], f"{who}'s income space", 0, tables.last_space)
     state.vp[seat] = guard.whole(player["vp"], f"{who}'s points", -100, MOST_POUNDS)
-    state.hands[seat] = tuple(sorted(_cards(tables, player["hand"], f"{who}'s hand", HAND)))
-    state.discards[seat] = _cards(tables, player["discard"], f"{who}'s discard pile", len(tables.deck))
+    state.hands[seat] = tuple(sorted(saves.cards(player["hand"], f"{who}'s hand", HAND, tables.card_number)))
+    state.discards[seat] = saves.cards(player["discard"], f"{who}'s discard pile", len(tables.deck), tables.card_number)
     state.links_left[seat] = guard.whole(player["links_left"], f"{who}'s link tiles", 0, tables.link_tiles)
     mat = guard.fields(player["mat"], f"{who}'s mat", INDUSTRIES)
     for industry, word in enumerate(INDUSTRIES):
@@ -208,17 +203,6 @@ def _read_player(state: State, seat: int, data: object) -> None:
         if any(isinstance(level, bool) or not isinstance(level, int) for level in levels) or levels != whole_stack:
             raise BadSave(f"{who}'s {word} stack is not what is left after taking tiles from the top")
         state.gone[seat * 5 + industry] = gone
-
-
-def _cards(tables: Tables, data: object, what: str, most: int) -> tuple[int, ...]:
-    cards = []
-    for name in guard.items(data, what, most):
-        if name is None:
-            raise BadSave(f"{what} is hidden: this is one seat's view, not a whole game")
-        if not isinstance(name, str) or name not in tables.card_number:
-            raise BadSave(f"{what} holds {guard.shown(name)}, which is no card of this game")
-        cards.append(tables.card_number[name])
-    return tuple(cards)
 
 
 def _read_board(state: State, save: dict[str, Any]) -> None:
@@ -238,14 +222,10 @@ def _read_board(state: State, save: dict[str, Any]) -> None:
             level = tables.tile_level[tile]
             raise BadSave(f"player {seat} has more tiles {INDUSTRIES[industry]} {level} than the box holds")
     state.free_links = tables.usable_links[state.era]
-    for name, owner in guard.mapping(save["links"], "links").items():
-        link = tables.link_number.get(name)
-        if link is None or not tables.usable_links[state.era] >> link & 1:
-            raise BadSave(f"there is no {ERAS[state.era]} route {guard.shown(name)} on this board")
-        state.put_link(guard.whole(owner, f"the owner of {name}", 0, tables.players - 1), link)
-    for seat, left in enumerate(state.links_left):
-        if left + state.link_owner.count(seat) != tables.link_tiles:
-            raise BadSave(f"player {seat}'s link tiles, laid and left, are not {tables.link_tiles}")
+    routes = {tables.links[link]: link for link in bits(tables.usable_links[state.era])}
+    for seat, link in saves.links(save["links"], f"{ERAS[state.era]} route", routes, tables.players):
+        state.put_link(seat, link)
+    saves.check_links(state.links_left, state.link_owner, tables.link_tiles, "link tiles")
 
 
 def _read_slot(state: State, slot: int, data: object, built: Counter[tuple[int, int]]) -> None:
@@ -256,14 +236,7 @@ def _read_slot(state: State, slot: int, data: object, built: Counter[tuple[int, 
     industry = INDUSTRIES.index(guard.one_of(tile_data["industry"], f"the industry in {name}", INDUSTRIES))
     if industry not in tables.slot_symbols[slot]:
         raise BadSave(f"{name} has no {INDUSTRIES[industry]} symbol")
-    level = guard.whole(tile_data["level"], f"the level in {name}", 1, 4)
-    tile = tables.tile_number.get((industry, level), UNNAMED)
-    if tile == UNNAMED:
-        raise BadSave(f"there is no {INDUSTRIES[industry]} of level {level}")
-    cubes = guard.whole(tile_data["cubes"], f"the cubes in {name}", 0, tables.tile_cubes[tile])
-    flipped = tile_data["flipped"]
-    if not isinstance(flipped, bool):
-        raise BadSave(f"{name} should be flipped or not, not {guard.shown(flipped)}")
+    tile, cubes, flipped = saves.tile(tile_data, name, industry, INDUSTRIES[industry], 4, tables)
     if (industry in (COAL, IRON) and flipped != (cubes == 0)) or (industry == SHIPYARD and not flipped):
         raise BadSave(f"{name} is flipped although it cannot be, or not although it must be")
     built[seat, tile] += 1
@@ -273,18 +246,9 @@ def _read_slot(state: State, slot: int, data: object, built: Counter[tuple[int, 
 def _read_piles(state: State, save: dict[str, Any]) -> None:
     tables = state.tables
     size = len(tables.deck)
-    state.deck = _cards(tables, save["deck"], "the deck", size)
-    state.removed = _cards(tables, save["removed"], "the cards set aside", size)
-    everything = [*state.deck, *state.removed]
-    for pile in (*state.hands, *state.discards):
-        everything += pile
-    if sorted(everything) != list(tables.deck):
-        wrong = Counter(everything)
-        wrong.subtract(tables.deck)
-        card, extra = next((card, count) for card, count in sorted(wrong.items()) if count)
-        raise BadSave(
-            f"the cards do not add up: {abs(extra)} {tables.cards[card]} too {'many' if extra > 0 else 'few'}"
-        )
+    state.deck = saves.cards(save["deck"], "the deck", size, tables.card_number)
+    state.removed = saves.cards(save["removed"], "the cards set aside", size, tables.card_number)
+    saves.check_cards([state.deck, state.removed, *state.hands, *state.discards], tables.deck, tables.cards)
     most = len(tables.distant_tiles)
     stack = [
         guard.whole(tile, "a distant tile", 0, 4) for tile in guard.items(save["distant_tiles"], "distant_tiles", most)
@@ -304,23 +268,13 @@ def _read_piles(state: State, save: dict[str, Any]) -> None:
         drawn = len(used)
         state.distant = tuple(used + stack)
     state.distant_drawn = drawn
-    rng = guard.text(save["rng"], "rng", 16)
-    if len(rng) != 16 or any(digit not in "0123456789abcdef" for digit in rng):
-        raise BadSave("rng should be 16 hexadecimal digits")
-    state.random = int(rng, 16)
+    state.random = saves.random_state(save["rng"])
     state.shuffles = 1 + state.era
 
 
 def _read_clock(state: State, save: dict[str, Any]) -> None:
     tables = state.tables
-    seats = range(tables.players)
-    order = [
-        guard.whole(seat, "a seat in turn_order", 0, tables.players - 1)
-        for seat in guard.items(save["turn_order"], "turn_order", tables.players)
-    ]
-    if sorted(order) != list(seats):
-        raise BadSave("turn_order should name every seat once")
-    state.order = tuple(order)
+    order = state.order = saves.turn_order(save["turn_order"], tables.players)
     if save["to_move"] is None:
         if any(state.hands) or save["pending"] is not None or not (state.era == RAIL or tables.edition.canal_only):
             raise BadSave("nobody is to move although the game is not over")
@@ -356,15 +310,11 @@ def _read_pending(state: State, seat: int, data: object) -> None:
     if debt <= 0:
         raise BadSave(f"player {seat} owes money although the income is not negative")
     state.owed = guard.whole(pending["owed"], "the sum owed", 1, debt)
-    seats = [
-        guard.whole(other, "a seat in pending", 0, state.tables.players - 1)
-        for other in guard.items(pending["then"], "the seats after it", state.tables.players)
-    ]
-    if seats != list(state.order[state.order.index(seat) + 1 :]):
+    state.settling = saves.seats(pending["then"], "the seats after it", state.tables.players, "pending")
+    if state.settling != state.order[state.order.index(seat) + 1 :]:
         raise BadSave("the seats that still collect income should be those after the one that owes")
     if not state.own[seat]:
         raise BadSave(f"player {seat} owes money but has no tile to sell")
-    state.settling = tuple(seats)
 
 
 def _read_ledger(state: State, save: dict[str, Any]) -> None:
