@@ -23,6 +23,7 @@ class Preview(Outcome):
     """What a decision would bring."""
 
     borrowed: int = 0
+    interest: int = 0
     exported: tuple[str, int] | None = None  # cubes that went to the demand track
     cash: tuple[int, int] = (0, 0)  # the mover's, before and after
     debt: tuple[int, int] = (0, 0)  # in dollars
@@ -57,7 +58,8 @@ def preview(state: State, way: Way) -> Preview:
 
 def repaid(state: State, after: State, seat: int) -> Preview:
     """What is left after repaying and the interest."""
-    return Preview(seat, cash=(state.money[seat], after.money[seat]), debt=_debt(state, after, seat))
+    cash, debt = (state.money[seat], after.money[seat]), _debt(state, after, seat)
+    return Preview(seat, interest=cash[0] - cash[1] - (debt[0] - debt[1]), cash=cash, debt=debt)
 
 
 def _debt(state: State, after: State, seat: int) -> tuple[int, int]:
@@ -98,10 +100,10 @@ def compared(state: State, after: State, seat: int, line: str) -> Preview:
         by_spending(state.order, state.spent),
         tile,
         borrowed,
-        _exported(old, new, sources) if earned > 0 else None,
-        (state.money[seat], after.money[seat]),
-        (before_debt, after_debt),
-        next_tile,
+        exported=_exported(old, new, sources) if earned > 0 else None,
+        cash=(state.money[seat], after.money[seat]),
+        debt=(before_debt, after_debt),
+        next_tile=next_tile,
     )
 
 

@@ -122,10 +122,14 @@ def answer_name(table: Table, step: str, answer: str) -> str:
 
 
 def answer_note(table: Table, step: str, answer: str) -> str:
-    """What helps to choose: the tile's level and price, who owns the source, what a market takes."""
+    """What helps to choose: the tile's level and price, who owns the source, what a market takes, what stands there."""
     words, now = table.words, table.now()
     seat = now["to_move"]
     mat = now["players"][seat]["mat"]
+    slot = answer.removeprefix("slot:")
+    if step == "target" and slot in now["slots"]:
+        tile = now["slots"][slot]
+        return tile_name(words, tile["industry"], tile["level"])
     if step == "what" and mat.get(answer):
         level = mat[answer][0]
         if any(way.kind == "develop" for way in table.choice.left):
@@ -171,6 +175,8 @@ def bill(table: Table, found: Preview) -> list[Tag]:
         lines.row("bill.cost", money(found.cost))
     if found.borrowed:
         lines.row("aoi.bill.loan", words("aoi.bill.debt", amount=money(found.borrowed), debt=money(found.debt[1])))
+    if found.interest:
+        lines.row("aoi.bill.interest", money(found.interest))
     lines.sources(lambda slot: slot_place(words, slot), lambda price: words("aoi.bill.track", price=money(price)))
     if found.exported:
         kind, count = found.exported

@@ -82,10 +82,14 @@ def answer_name(table: Table, step: str, answer: str) -> str:
 
 
 def answer_note(table: Table, step: str, answer: str) -> str:
-    """What helps to choose: the tile's level and price, who owns the source."""
+    """What helps to choose: the tile's level and price, who owns the source, what stands there."""
     now = table.now()
     seat = now["to_move"]
     words = table.words
+    slot = answer.removeprefix("slot:")
+    if step == "target" and slot in now["slots"]:
+        tile = now["slots"][slot]
+        return tile_name(words, tile["industry"], tile["level"])
     if step == "what" and not answer.isdigit() and now["players"][seat]["mat"][answer]:
         level = now["players"][seat]["mat"][answer][0]
         cost = int(tile_facts(answer, level)["cost"] or 0)

@@ -97,7 +97,11 @@ def _kinds(table: Table) -> Tag:
     return h(
         "div.slip-body",
         {"key": "kinds"},
-        h("p.slip-note", None, words("slip.hint")),
+        h(
+            "p.slip-note",
+            None,
+            words("slip.hint" if any(way.target for way in table.choice.ways) else "slip.hint.action"),
+        ),
         h("div.kinds", {"role": "group", "aria-label": words("slip.kinds")}, buttons),
     )
 

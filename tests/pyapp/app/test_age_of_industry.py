@@ -156,6 +156,7 @@ def test_the_ticket_tells_what_really_happens(board: str) -> None:
                 continue  # interest and the new order are no part of the decision
             assert told.cash == (state.money[seat], after.money[seat])
             assert told.debt == (10 * state.loans[seat], 10 * after.loans[seat])
+            assert told.interest == (after.loans[seat] if repaying else 0)  # $1 for each loan that is left
             assert told.cost == (0 if repaying else after.spent[seat] - state.spent[seat])
             for gain in told.gains:
                 assert gain.money == after.money[gain.seat] - state.money[gain.seat]
@@ -228,6 +229,28 @@ def test_a_dimmed_target_and_a_closed_kind_say_why_not() -> None:
     for kind, rule in (("sell", "6.1 What can be sold"), ("combine", "3.7 The combined action")):
         hands.do("kind", kind)
         assert [why.rule for why in table.why] == [rule]
+
+
+def test_what_stands_on_a_space_is_told_where_a_tile_is_chosen() -> None:
+    table = table_with(later())
+    game = table.session
+    assert game is not None
+    while not any(str(action).startswith("sell") for action in game.state.legal_actions()):
+        game.decide(str(engine.ai.choose(game.state, seed=game.count, level="greedy").action))
+    target = next(str(action).split()[1] for action in game.state.legal_actions() if str(action).startswith("sell"))
+    assert table.face.answer_note(table, "target", f"slot:{target}").rpartition(" ")[0] in ("cotton mill", "factory")
+
+
+def test_between_the_rounds_nothing_on_the_board_is_said_to_be_lit() -> None:
+    table = table_with(later())
+    game = table.session
+    assert game is not None
+    assert "lit place" in str(slip.slip(table))
+    while game.state.pending != REPAY:
+        game.decide(str(engine.ai.choose(game.state, seed=game.count, level="greedy").action))
+    table = table_with(Session(game.record, seats(3, humans=(0, 1, 2))))
+    assert "lit place" not in str(slip.slip(table))
+    assert "Choose an action" in str(slip.slip(table))
 
 
 # --- telling and showing ---
