@@ -16,8 +16,7 @@ from engine.brass.tables import Tables
 from engine.core.rng import RandomSource
 
 Horizon = tuple[int, int]  # era, and the first round in it that is not played any more
-ROUNDS = 2  # that playouts go through
-LAST_ROUNDS = 3  # of an era, played to its end
+ROUNDS = 3  # that playouts go through
 
 
 class Adviser:
@@ -63,9 +62,8 @@ class Adviser:
         return self.policy.rate(state, choices)
 
     def horizon(self, state: State) -> Horizon:
-        """Playouts end with the next round, or with the era, when everything is counted; the last rounds in full."""
-        rounds = state.tables.rounds
-        return state.era, rounds + 1 if state.round > rounds - LAST_ROUNDS else state.round + ROUNDS
+        """Playouts end with the round after the next, or with the era, when everything is counted."""
+        return state.era, state.round + ROUNDS
 
     def playout(self, state: State, rng: RandomSource, horizon: Horizon) -> None:
         """Play on by rules of thumb as far as the horizon."""
