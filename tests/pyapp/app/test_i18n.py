@@ -114,3 +114,10 @@ def test_the_colours_of_the_page_are_those_of_the_board() -> None:
     light, dark = style.split(':root[data-theme="dark"]')
     for part, theme in ((light, "light"), (dark, "dark")):
         assert dict(re.findall(r"--([\w-]+): (#\w+);", part)) == palette(theme)
+
+
+def test_styles_use_only_colours_and_lengths_that_are_set() -> None:
+    styles = "".join(path.read_text("utf-8") for path in (ROOT / "assets" / "css").glob("*.css"))
+    used = set(re.findall(r"var\((--[\w-]+)\)", styles))
+    assert used
+    assert used <= set(re.findall(r"(--[\w-]+):", styles))
