@@ -25,6 +25,7 @@ class Acts:
     def do(self, name: str, value: str = "") -> bool:
         """Do something by its name; True if pieces moved."""
         act: Callable[[str], bool | None] = getattr(self, "do_" + name.replace("-", "_"))
+        self.table.points_on_map = False
         return bool(act(value))
 
     # --- choosing ---
@@ -295,7 +296,7 @@ class Acts:
         self.table.dialog = ("keys", {})
 
     def do_points(self, _value: str) -> None:
-        """Show on the map where points come from."""
+        """Show on the map where points come from, until something else is done."""
         table = self.table
         table.dialog = None
-        table.points_on_map = not table.points_on_map
+        table.points_on_map = True

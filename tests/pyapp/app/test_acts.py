@@ -164,6 +164,16 @@ def test_looking_back_changes_nothing_and_blocks_no_way_back() -> None:
     assert table.session.state.snapshot() == now
 
 
+@pytest.mark.parametrize("act", ["back", "replay", "sheet", "undo"])
+def test_points_stand_on_the_map_until_something_else_is_done(act: str) -> None:
+    table = table_with(session())
+    hands = Acts(table)
+    hands.do("points")
+    assert table.points_on_map
+    hands.do(act)
+    assert not table.points_on_map
+
+
 def test_the_curtain_falls_when_another_person_is_to_move_and_hides_the_hand() -> None:
     table = table_with(session(humans=(0, 1, 2)))
     assert table.may_choose()
