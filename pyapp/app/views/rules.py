@@ -84,7 +84,7 @@ def rendered(text: str) -> list[Tag]:
             end = at + 1
             while end < len(lines) and not lines[end].startswith("```"):
                 end += 1
-            blocks.append(h("pre", {"key": f"b{at}"}, "\n".join(lines[at + 1 : end])))
+            blocks.append(h("dl.lines", {"key": f"b{at}"}, [_example(line) for line in lines[at + 1 : end]]))
             at = end + 1
         elif re.match(r"(-|\d+\.) ", line):
             at = _list(lines, at, blocks)
@@ -113,6 +113,12 @@ def _list(lines: list[str], at: int, blocks: list[Tag]) -> int:
         at += 1
     blocks.append(h("ol" if ordered else "ul", {"key": f"b{start}"}, [h("li", None, _inline(item)) for item in items]))
     return at
+
+
+def _example(line: str) -> Tag:
+    """A line of notation and, behind a gap, what it means."""
+    said, _, meaning = line.partition("  ")
+    return h("div", None, h("dt", None, h("code", None, said)), h("dd", None, meaning.strip()))
 
 
 def _table(lines: list[str], at: int, blocks: list[Tag]) -> int:

@@ -113,3 +113,9 @@ def test_the_rules_are_shown_with_a_place_for_every_heading_that_refusals_name(l
     assert {anchor(rule) for rule, _ in REASONS.values()} <= ids
     assert any(block.name == "div" and block.find("table") for block in blocks)
     assert not any(block.text().startswith(("#", "|", "- ")) for block in blocks)
+
+
+def test_a_line_of_notation_stands_beside_its_meaning() -> None:
+    (block,) = rendered("```\nsell berlin/1 to polen    to a market  of Poland\npass\n```")
+    assert [code.text() for code in block.find("code")] == ["sell berlin/1 to polen", "pass"]
+    assert [meaning.text() for meaning in block.find("dd")] == ["to a market  of Poland", ""]
