@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from pyapp.app.age_of_industry.names import money, slot_place, tile_name
 from pyapp.app.dom import Tag
 from pyapp.app.views.sheet import head, line, window
+from pyapp.boards.age_of_industry.printed import printed_for
 
 if TYPE_CHECKING:
     from pyapp.app.table import Table
@@ -29,9 +30,11 @@ def sheet(table: Table) -> Tag:
         values = [money(sign * rows[seat]["money"][part]) for seat in seats]
         body.append(line(table, f"aoi.sheet.{part}", values, kind))
     body.append(head(len(seats), "points", words("aoi.sheet.points")))
+    facts = printed_for(table.view_shown())
+    rates = {"dollars": money(facts.dollars_per_point), "debt": words.number(facts.debt_points)}
     for part in POINTS:
         values = [words.number(rows[seat][part]) for seat in seats]
-        body.append(line(table, f"aoi.sheet.{part}", values, kind))
+        body.append(line(table, f"aoi.sheet.{part}.rate", values, kind, **rates))
     total = "sheet.total" if state.over else "aoi.sheet.total.now"
     body.append(line(table, total, [words.number(rows[seat]["total"]) for seat in seats], "total"))
     items = {seat: [item for item in rows[seat]["items"] if item["points"]] for seat in seats}

@@ -12,10 +12,10 @@ if TYPE_CHECKING:
     from pyapp.app.table import Table
 
 
-def line(table: Table, key: str, values: Sequence[Any], kind: str = "") -> Tag:
+def line(table: Table, key: str, values: Sequence[Any], kind: str = "", **told: Any) -> Tag:
     """A line of the sheet with a value for each seat."""
     cells = [h("td", None, str(value)) for value in values]
-    return h("tr", {"class": kind or None, "key": key}, h("th", {"scope": "row"}, table.words(key)), cells)
+    return h("tr", {"class": kind or None, "key": key}, h("th", {"scope": "row"}, table.words(key, **told)), cells)
 
 
 def head(columns: int, key: str, *said: Any) -> Tag:

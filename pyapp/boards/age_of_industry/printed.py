@@ -68,6 +68,7 @@ class Printed:
     loan: int
     interest: int
     debt_points: int
+    dollars_per_point: int
     display: int  # cards that lie open
     accepts: Mapping[str, tuple[str, ...]]  # goods by type of market tile
     tiles: Mapping[str, tuple[Mapping[str, Any], ...]]  # by industry, levels in order
@@ -98,6 +99,7 @@ def printed(map_name: str) -> Printed:
         loan=loans["unit"],
         interest=loans["interest_per_loan_per_round"],
         debt_points=loans["end_penalty_vp_per_unrepaid_loan"],
+        dollars_per_point=book["cash_scoring"]["dollars_per_vp"],
         display=book["hand"]["face_up_display"],
         accepts={kind["type"]: tuple(kind["accepts"]) for kind in book["market_tiles"]["types"]},
         tiles={word: tuple(book["player_mat"]["industries"][word]["levels"]) for word in INDUSTRIES},

@@ -82,7 +82,7 @@ GERMAN = {
     "money": "Geld",
     "points": "SP",
     "round": "Runde {round}",
-    "loan-terms": "je {loan} $, {interest} $ pro Runde, {points} SP",
+    "loan-terms": "je ${loan}, ${interest} pro Runde, {points} SP",
     "cotton-mill": "Spinnerei",
     "factory": "Fabrik",
     "coal-mine": "Zeche",

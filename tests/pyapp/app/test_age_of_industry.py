@@ -297,6 +297,7 @@ def test_a_whole_game_is_told_and_shown(board: str, language: str) -> None:
     best = max(game.state.scores())
     assert table.words.number(best) in " ".join(table.entries()[-1].chapter)
     assert table.words.number(best) in table.face.sheet(table).text()
+    assert table.words("aoi.sheet.cash.rate", dollars="$5") in table.face.sheet(table).text()
     points = table.face.points_on_map(table)
     assert sum(points.values()) == sum(row["industries"] for row in game.state.score_sheet())
 
