@@ -7,13 +7,29 @@ its mat, a rail has left the supply.
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any, Self
-
-import pytest
+from typing import Any, ClassVar, Self
 
 import engine
+from tests.engine.positions import Arranged, Snapshot, allowed, cubes_at, flipped, lines, play, player, refused
 
-Snapshot = dict[str, Any]
+__all__ = [
+    "BLUE",
+    "GREEN",
+    "RED",
+    "YELLOW",
+    "Position",
+    "allowed",
+    "cubes_at",
+    "finish_round",
+    "flipped",
+    "legal",
+    "money",
+    "places",
+    "play",
+    "player",
+    "refused",
+]
+
 RED, YELLOW, GREEN, BLUE = range(4)
 RAILS_EACH = 12
 MAT: dict[str, list[int]] = {
@@ -24,24 +40,26 @@ MAT: dict[str, list[int]] = {
     "port": [1, 1, 2, 2, 3, 3],
     "ship": [0, 2, 2, 3, 3],
 }
-PRINTED_CUBES = {"coal-mine": {1: 3, 2: 4, 3: 5}, "iron-works": {1: 3, 2: 4, 3: 5}}
 CARDS = ["brown", "light-green", "dark-green", "blue", "mauve", "yellow", "orange", "red", "grey", *MAT]
 MARKETS = ["no-demand"] * 4 + ["cotton"] * 5 + ["goods"] * 5 + ["both"] * 4
 
 
-class Position:
-    """A position under construction; each method changes one thing and returns the position.
+class Position(Arranged):
+    """A position of this game under construction.
 
     It starts in round 2 with Red to move, two actions, seats in order, $60 and three cards each, and an empty board.
     """
 
+    printed_cubes: ClassVar = {"coal-mine": {1: 3, 2: 4, 3: 5}, "iron-works": {1: 3, 2: 4, 3: 5}}
+    printed_entries: ClassVar = {"ship": {"over_ship": False}}
+
     def __init__(self, map_name: str = "germany", players: int = 4) -> None:
-        self.snap: Snapshot = engine.new_game("age-of-industry", players=players, seed=7, map=map_name).snapshot()
+        self.snap = engine.new_game("age-of-industry", players=players, seed=7, map=map_name).snapshot()
         self.snap.update(round=2, turn_order=list(range(players)), to_move=0, actions_left=2, pending=None)
         self.all_cards = Counter([*self.snap["deck"], *self.snap["display"]])
-        for player in self.snap["players"]:
-            self.all_cards.update(player["hand"])
-            player["money"] = 60
+        for entry in self.snap["players"]:
+            self.all_cards.update(entry["hand"])
+            entry["money"] = 60
         self.hands: dict[int, list[str]] = {}
         self.shown: list[str] | None = None
         self.pile_starts: list[str] = []
@@ -72,24 +90,10 @@ class Position:
         self.pile_is_empty = True
         return self
 
-    def turn(self, seat: int, actions: int = 2) -> Self:
-        """Let the seat be to move with so many actions left."""
-        self.snap.update(to_move=seat, actions_left=actions)
-        return self
-
     def order(self, *seats: int) -> Self:
         """Set the turn order."""
         self.snap["turn_order"] = list(seats)
         return self
-
-    def round(self, number: int) -> Self:
-        """Set the number of the round."""
-        self.snap["round"] = number
-        return self
-
-    def last_action(self) -> Self:
-        """Let the last player of the order have one action left."""
-        return self.turn(self.snap["turn_order"][-1], 1)
 
     # Players
 
@@ -100,8 +104,8 @@ class Position:
 
     def spent(self, *dollars: int) -> Self:
         """Set what everybody has spent this round."""
-        for player, amount in zip(self.snap["players"], dollars, strict=True):
-            player["spent"] = amount
+        for entry, amount in zip(self.snap["players"], dollars, strict=True):
+            entry["spent"] = amount
         return self
 
     def top(self, seat: int, industry: str, level: int) -> Self:
@@ -110,24 +114,6 @@ class Position:
         return self
 
     # Board
-
-    def tile(
-        self, slot: str, seat: int, industry: str, level: int, *, cubes: int | None = None, flipped: bool = False
-    ) -> Self:
-        """Put a tile on the board; mines and works come with all their cubes unless told."""
-        printed = PRINTED_CUBES.get(industry, {}).get(level)
-        if printed is not None:
-            cubes = printed if cubes is None and not flipped else (cubes or 0)
-            flipped = cubes == 0
-        self.snap["slots"][slot] = {
-            "owner": seat,
-            "industry": industry,
-            "level": level,
-            "flipped": flipped,
-            "cubes": cubes or 0,
-            **({"over_ship": False} if industry == "ship" else {}),
-        }
-        return self
 
     def rails(self, seat: int, *routes: str) -> Self:
         """Give a player these rails, named as one would: either end first."""
@@ -146,14 +132,6 @@ class Position:
         self.snap["imports"][place] = cubes
         return self
 
-    def track(self, coal: int | None = None, iron: int | None = None) -> Self:
-        """Set how many cubes lie on the demand track."""
-        if coal is not None:
-            self.snap["coal_market"] = coal
-        if iron is not None:
-            self.snap["iron_market"] = iron
-        return self
-
     # The result
 
     def snapshot(self) -> Snapshot:
@@ -166,14 +144,10 @@ class Position:
             kind = self.markets.get(place) or tiles.pop(0)
             self.snap["markets"][place] = {"type": kind, "flipped": place in self.used}
         rails = Counter(self.snap["links"].values())
-        for seat, player in enumerate(self.snap["players"]):
-            player["links_left"] = RAILS_EACH - rails[seat]
-            player["mat"] = {industry: self._row(seat, industry) for industry in MAT}
+        for seat, entry in enumerate(self.snap["players"]):
+            entry["links_left"] = RAILS_EACH - rails[seat]
+            entry["mat"] = {industry: self._row(seat, industry) for industry in MAT}
         return self.snap
-
-    def state(self) -> Any:
-        """The finished position as a game state."""
-        return engine.restore(self.snapshot())
 
     def _row(self, seat: int, industry: str) -> list[int]:
         row = list(MAT[industry])
@@ -188,11 +162,11 @@ class Position:
             rest.subtract(cards)
         assert min(rest.values()) >= 0, "there are not so many cards of a kind"
         spare = sorted(rest.elements())
-        for seat, player in enumerate(self.snap["players"]):
+        for seat, entry in enumerate(self.snap["players"]):
             if seat not in self.hands:
                 self.hands[seat] = [spare.pop(0) for _ in range(3)]
-            player["hand"] = sorted(self.hands[seat], key=CARDS.index)
-            player["seen"] = []
+            entry["hand"] = sorted(self.hands[seat], key=CARDS.index)
+            entry["seen"] = []
         self.snap["display"] = [spare.pop() for _ in range(2)] if self.shown is None else self.shown
         self.snap["deck"] = [] if self.pile_is_empty else self.pile_starts + spare
         self.snap["discard"] = spare if self.pile_is_empty else []
@@ -200,35 +174,7 @@ class Position:
 
 def legal(state: Any, start: str = "") -> list[str]:
     """All decisions in notation that start with these words."""
-    return [line for line in map(str, state.legal_actions()) if line.startswith(start)]
-
-
-def play(state: Any, *lines: str) -> Any:
-    """Apply lines that must be legal, and listed as legal, one after the other."""
-    for line in lines:
-        assert str(state.parse(line)) in legal(state), f"not listed: {line}"
-        state.apply(line)
-        assert legal(engine.restore(state.snapshot())) == legal(state)
-    return state
-
-
-def allowed(state: Any, line: str) -> bool:
-    """Whether the line can be played; a copy plays it, so that the position stays."""
-    try:
-        play(state.clone(), line)
-    except engine.IllegalAction:
-        return False
-    return True
-
-
-def refused(state: Any, line: str) -> engine.IllegalAction:
-    """Check that the line is refused and has changed nothing; return the refusal."""
-    before = state.snapshot()
-    assert line not in legal(state), f"listed: {line}"
-    with pytest.raises(engine.IllegalAction) as caught:
-        state.apply(line)
-    assert state.snapshot() == before
-    return caught.value
+    return [line for line in lines(state) if line.startswith(start)]
 
 
 def places(state: Any, start: str) -> set[str]:
@@ -236,25 +182,9 @@ def places(state: Any, start: str) -> set[str]:
     return {line.split()[2].split("/")[0] for line in legal(state, start)}
 
 
-def player(state: Any, seat: int = 0) -> dict[str, Any]:
-    """What the snapshot says about a seat."""
-    found: dict[str, Any] = state.snapshot()["players"][seat]
-    return found
-
-
 def money(state: Any, seat: int = 0) -> int:
     """A seat's cash."""
     return int(player(state, seat)["money"])
-
-
-def cubes_at(state: Any, slot: str) -> int:
-    """Cubes on the tile that lies there."""
-    return int(state.snapshot()["slots"][slot]["cubes"])
-
-
-def flipped(state: Any, slot: str) -> bool:
-    """Whether the tile that lies there is flipped."""
-    return bool(state.snapshot()["slots"][slot]["flipped"])
 
 
 def finish_round(state: Any) -> Any:

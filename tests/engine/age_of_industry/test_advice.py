@@ -44,7 +44,7 @@ def test_hidden_cards_do_not_matter(map_name: str, players: int) -> None:
 
 def test_a_forced_decision_tells_nothing_about_hidden_cards() -> None:
     """Repaying is decided at once; what is expected then comes from what the seat sees."""
-    state = Position().money(BLUE, 40, loans=2).hand(BLUE, "red").last_action().state()
+    state = Position().money(BLUE, 40, loans=2).hand(BLUE, "red").last_action_of_round().state()
     state.apply("pass with red")
     told = engine.ai.choose(state, iterations=5, seed=3).as_data()
     other = state.determinize(state.to_move, random.Random(8))
@@ -134,7 +134,7 @@ def test_nothing_is_borrowed_for_what_does_not_pay(level: str) -> None:
 @pytest.mark.parametrize("level", engine.ai.LEVELS[1:])
 def test_loans_are_repaid_as_soon_as_they_can_be(level: str) -> None:
     """Interest is saved, and to borrow again costs nothing."""
-    state = Position().money(BLUE, 45, loans=3).hand(BLUE, "red").last_action().state()
+    state = Position().money(BLUE, 45, loans=3).hand(BLUE, "red").last_action_of_round().state()
     state.apply("pass with red")
     assert legal(state) == ["done", "repay 10", "repay 20", "repay 30"]
     assert chosen(state, level) == "repay 30"

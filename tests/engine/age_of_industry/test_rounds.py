@@ -150,7 +150,7 @@ def test_a20_loans_have_no_limit() -> None:
 
 
 def test_a14_repaying_and_interest_are_no_spending() -> None:
-    position = Position().last_action().money(BLUE, 35, loans=2)
+    position = Position().last_action_of_round().money(BLUE, 35, loans=2)
     state = play(position.state(), legal(position.state(), "pass")[0])
     assert legal(state) == ["done", "repay 10", "repay 20"]
     assert refused(state, "repay 30").code == "repay-debt"
@@ -172,7 +172,7 @@ def test_loans_never_go_round_in_circles() -> None:
 
 
 def pass_last(position: Position) -> Any:
-    state = position.last_action().state()
+    state = position.last_action_of_round().state()
     return play(state, legal(state, "pass")[0])
 
 
@@ -219,7 +219,7 @@ def test_t51_no_end_while_there_is_a_pile() -> None:
 
 
 def test_t52_a_hand_refilled_in_time_does_not_end_the_game() -> None:
-    position = Position().pile_empty().display("red", "port").hand(BLUE, "blue").last_action().turn(BLUE, 2)
+    position = Position().pile_empty().display("red", "port").hand(BLUE, "blue").last_action_of_round().turn(BLUE, 2)
     state = play(position.state(), "pass with blue", "draw red", "draw port")
     assert (state.over, state.snapshot()["round"]) == (False, 3)
 

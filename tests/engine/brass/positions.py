@@ -8,13 +8,39 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import combinations
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 import pytest
 
 import engine
+from tests.engine.positions import (
+    Arranged,
+    Snapshot,
+    allowed,
+    check_restored,
+    cubes_at,
+    flipped,
+    lines,
+    play,
+    player,
+    refused,
+)
 
-Snapshot = dict[str, Any]
+__all__ = [
+    "EDITIONS",
+    "Position",
+    "allowed",
+    "both_editions",
+    "cubes_at",
+    "flipped",
+    "legal",
+    "pass_all",
+    "pass_once",
+    "play",
+    "player",
+    "refused",
+    "tile_at",
+]
 
 EDITIONS = ("brass-2007", "brass-2018")
 both_editions = pytest.mark.parametrize("ruleset", EDITIONS)
@@ -26,25 +52,24 @@ STACKS: dict[str, list[int]] = {
     "port": [1, 1, 2, 2, 3, 3, 4, 4],
     "shipyard": [0, 0, 1, 1, 2, 2],
 }
-PRINTED_CUBES = {
-    "coal-mine": {1: 2, 2: 3, 3: 4, 4: 5},
-    "iron-works": {1: 4, 2: 4, 3: 5, 4: 6},
-}
 # Cards set aside before the rail era by those who play with the full deck of 66.
 RAIL_SET_ASIDE = {3: 6, 4: 2}
 LINKS_EACH = 14
 HAND = 8
 
 
-class Position:
-    """A position under construction; each method changes one thing and returns the position.
+class Position(Arranged):
+    """A position of this game under construction.
 
     It starts in canal round 2 with seat 0 to move, two actions, seats in order, full hands,
     £30 each and an empty board.
     """
 
+    printed_cubes: ClassVar = {"coal-mine": {1: 2, 2: 3, 3: 4, 4: 5}, "iron-works": {1: 4, 2: 4, 3: 5, 4: 6}}
+    printed_entries: ClassVar = {"shipyard": {"flipped": True}}
+
     def __init__(self, ruleset: str = "brass-2018", players: int = 3, *, seed: int = 7, **options: bool) -> None:
-        self.snap: Snapshot = engine.new_game(ruleset, players=players, seed=seed, **options).snapshot()
+        self.snap = engine.new_game(ruleset, players=players, seed=seed, **options).snapshot()
         self.snap.update(round=2, turn_order=list(range(players)), to_move=0, actions_left=2, pending=None)
         for optional in ("ledger", "distant_drawn"):
             self.snap.pop(optional, None)
@@ -52,8 +77,8 @@ class Position:
         self.refills_after_the_round = ruleset == "brass-2007"
         self.classic_deck = ruleset == "brass-2007" or bool(options.get("classic_cards"))
         self.all_cards = Counter(self.snap["deck"] + self.snap["removed"])
-        for player in self.snap["players"]:
-            self.all_cards.update(player["hand"])
+        for entry in self.snap["players"]:
+            self.all_cards.update(entry["hand"])
         self.set_aside = len(self.snap["removed"])
         self.wanted: dict[int, list[str]] = {}
         self.deck_starts: list[str] = []
@@ -84,20 +109,6 @@ class Position:
         """Set the turn order; the first of it is to move."""
         self.snap["turn_order"] = list(seats)
         return self.turn(seats[0])
-
-    def turn(self, seat: int, actions: int = 2) -> Self:
-        """Let the seat be to move with so many actions left."""
-        self.snap.update(to_move=seat, actions_left=actions)
-        return self
-
-    def round(self, number: int) -> Self:
-        """Set the number of the round."""
-        self.snap["round"] = number
-        return self
-
-    def last_action_of_round(self) -> Self:
-        """Let the last player of the order have one action left."""
-        return self.turn(self.snap["turn_order"][-1], actions=1)
 
     def last_action_of_era(self) -> Self:
         """Let one card be left in all hands together, held by the last player."""
@@ -144,42 +155,10 @@ class Position:
 
     # Board
 
-    def tile(
-        self,
-        slot: str,
-        seat: int,
-        industry: str,
-        level: int,
-        *,
-        flipped: bool = False,
-        cubes: int | None = None,
-    ) -> Self:
-        """Put a tile on the board; mines and works come with all their cubes unless told."""
-        printed = PRINTED_CUBES.get(industry, {}).get(level)
-        if printed is not None:
-            cubes = printed if cubes is None and not flipped else (cubes or 0)
-            flipped = cubes == 0
-        self.snap["slots"][slot] = {
-            "owner": seat,
-            "industry": industry,
-            "level": level,
-            "flipped": flipped or industry == "shipyard",
-            "cubes": cubes or 0,
-        }
-        return self
-
     def links(self, seat: int, *routes: str) -> Self:
         """Give a player these links."""
         for route in routes:
             self.snap["links"][route] = seat
-        return self
-
-    def market(self, coal: int | None = None, iron: int | None = None) -> Self:
-        """Set how many cubes lie in the markets."""
-        if coal is not None:
-            self.snap["coal_market"] = coal
-        if iron is not None:
-            self.snap["iron_market"] = iron
         return self
 
     def demand(self, steps: int) -> Self:
@@ -199,14 +178,10 @@ class Position:
         self._deal_cards()
         self._lay_out_distant_tiles()
         links = Counter(self.snap["links"].values())
-        for seat, player in enumerate(self.snap["players"]):
-            player["links_left"] = LINKS_EACH - links[seat]
-            player["mat"] = {industry: self._stack(seat, industry) for industry in player["mat"]}
+        for seat, entry in enumerate(self.snap["players"]):
+            entry["links_left"] = LINKS_EACH - links[seat]
+            entry["mat"] = {industry: self._stack(seat, industry) for industry in entry["mat"]}
         return self.snap
-
-    def state(self) -> Any:
-        """The finished position as a game state."""
-        return engine.restore(self.snapshot())
 
     def _stack(self, seat: int, industry: str) -> list[int]:
         stack = STACKS[industry]
@@ -240,17 +215,17 @@ class Position:
         assert not missing, f"the deck has too few of {missing}"
         spare = sorted(rest.elements())
         sizes = self._hand_sizes()
-        for seat, player in enumerate(self.snap["players"]):
+        for seat, entry in enumerate(self.snap["players"]):
             hand = list(self.wanted.get(seat, []))
             assert len(hand) <= sizes[seat], f"seat {seat} holds only {sizes[seat]} cards"
             while len(hand) < sizes[seat]:
                 hand.append(spare.pop(0))
-            player["hand"] = hand
-            player["discard"] = []
+            entry["hand"] = hand
+            entry["discard"] = []
         self.snap["removed"] = [spare.pop() for _ in range(self.set_aside)]
-        for seat, player in enumerate(self.snap["players"]):
+        for seat, entry in enumerate(self.snap["players"]):
             for _ in range(self.hand_size - sizes[seat]):
-                player["discard"].append(spare.pop())
+                entry["discard"].append(spare.pop())
         if self.deck_is_empty:
             self.snap["players"][0]["discard"] += spare
             spare = []
@@ -289,63 +264,13 @@ def engine_rounds(ruleset: str, players: int, classic_deck: bool) -> int:
 
 def legal(state: Any, card: str | None = None) -> list[str]:
     """All decisions in notation, or those that play the given card."""
-    lines = [str(action) for action in state.legal_actions()]
-    return lines if card is None else [line for line in lines if f" with {card} " in line + " "]
-
-
-def play(state: Any, *lines: str) -> Any:
-    """Apply lines that must be legal, and listed as legal, one after the other."""
-    for line in lines:
-        assert str(state.parse(line)) in legal(state), f"not listed: {line}"
-        state.apply(line)
-        check_restored(state)
-    return state
-
-
-def check_restored(state: Any) -> None:
-    """Check that the position as it came about in play is the one its snapshot tells of."""
-    assert legal(engine.restore(state.snapshot())) == legal(state)
-
-
-def allowed(state: Any, line: str) -> bool:
-    """Whether the line can be played; a clone plays it, so that the position stays."""
-    try:
-        play(state.clone(), line)
-    except engine.IllegalAction:
-        return False
-    return True
-
-
-def refused(state: Any, line: str) -> engine.IllegalAction:
-    """Check that the line is refused and has changed nothing; return the refusal."""
-    before = state.snapshot()
-    assert line not in legal(state), f"listed: {line}"
-    with pytest.raises(engine.IllegalAction) as caught:
-        state.apply(line)
-    assert state.snapshot() == before
-    return caught.value
-
-
-def player(state: Any, seat: int = 0) -> dict[str, Any]:
-    """What the snapshot says about a seat."""
-    found: dict[str, Any] = state.snapshot()["players"][seat]
-    return found
+    return [line for line in lines(state) if card is None or f" with {card} " in line + " "]
 
 
 def tile_at(state: Any, slot: str) -> dict[str, Any] | None:
     """The tile on a slot, or nothing."""
     found: dict[str, Any] | None = state.snapshot()["slots"].get(slot)
     return found
-
-
-def cubes_at(state: Any, slot: str) -> int:
-    """Cubes on the tile that lies there."""
-    return int(state.snapshot()["slots"][slot]["cubes"])
-
-
-def flipped(state: Any, slot: str) -> bool:
-    """Whether the tile that lies there is flipped."""
-    return bool(state.snapshot()["slots"][slot]["flipped"])
 
 
 def pass_once(state: Any) -> Any:

@@ -147,7 +147,7 @@ def test_a_taken_space_is_not_free(ruleset: str) -> None:
     ],
 )
 def test_level_one_is_not_built_in_the_rail_era(ruleset: str, industry: str, slot: str) -> None:
-    position = Position(ruleset).rail().hand(0, "manchester").market(iron=8)
+    position = Position(ruleset).rail().hand(0, "manchester").track(iron=8)
     position.tile("manchester/0", 1, "coal-mine", 2)
     line = f"build {industry} {slot} with manchester"
     refused(position.state(), line)
@@ -243,7 +243,7 @@ def test_the_price_must_be_at_hand(ruleset: str) -> None:
 def test_bought_coal_and_iron_are_part_of_the_price(ruleset: str) -> None:
     # Level 3 mill: £16; a coal at £2 and an iron at £4 from the markets.
     position = Position(ruleset).hand(0, "preston").top(0, "cotton-mill", 3)
-    position.tile("preston/0", 1, "port", 1).market(coal=6, iron=2)
+    position.tile("preston/0", 1, "port", 1).track(coal=6, iron=2)
     line = "build cotton-mill preston/1 with preston"
     refused(position.money(0, 21).state(), line)
     state = play(position.money(0, 22).state(), line)
@@ -374,7 +374,7 @@ def test_cubes_of_an_own_tile_built_over_are_lost(ruleset: str) -> None:
 
 
 def bare_coal(ruleset: str) -> Position:
-    position = Position(ruleset).hand(0, "wigan").top(0, "coal-mine", 2).market(coal=0)
+    position = Position(ruleset).hand(0, "wigan").top(0, "coal-mine", 2).track(coal=0)
     return position.tile("wigan/0", 1, "coal-mine", 1, flipped=True)
 
 
@@ -389,7 +389,7 @@ def test_a_bare_coal_trade_opens_the_mines_of_others(ruleset: str) -> None:
 @both_editions
 def test_any_coal_on_board_or_market_protects_the_mines_of_others(ruleset: str) -> None:
     line = "build coal-mine wigan/0 with wigan"
-    refused(bare_coal(ruleset).market(coal=1).state(), line)
+    refused(bare_coal(ruleset).track(coal=1).state(), line)
     for owner in (0, 1, 2):
         guarded = bare_coal(ruleset).tile("burnley/0", owner, "coal-mine", 2, cubes=1)
         refused(guarded.state(), line)
@@ -399,7 +399,7 @@ def test_any_coal_on_board_or_market_protects_the_mines_of_others(ruleset: str) 
 
 @both_editions
 def test_the_new_mine_must_be_of_a_higher_level(ruleset: str) -> None:
-    position = Position(ruleset).hand(0, "wigan").top(0, "coal-mine", 2).market(coal=0)
+    position = Position(ruleset).hand(0, "wigan").top(0, "coal-mine", 2).track(coal=0)
     position.tile("wigan/0", 1, "coal-mine", 2, flipped=True)
     refused(position.state(), "build coal-mine wigan/0 with wigan")
 
@@ -407,11 +407,11 @@ def test_the_new_mine_must_be_of_a_higher_level(ruleset: str) -> None:
 @both_editions
 def test_bare_iron_opens_the_works_of_others(ruleset: str) -> None:
     position = Position(ruleset).hand(0, "manchester").top(0, "iron-works", 2)
-    position.tile("manchester/3", 1, "iron-works", 1, flipped=True).market(iron=0)
+    position.tile("manchester/3", 1, "iron-works", 1, flipped=True).track(iron=0)
     position.tile("manchester/0", 2, "coal-mine", 1)
     line = "build iron-works manchester/3 with manchester"
-    refused(position.market(iron=1).state(), line)
-    state = play(position.market(iron=0).state(), line)
+    refused(position.track(iron=1).state(), line)
+    state = play(position.track(iron=0).state(), line)
     # All four cubes go to the empty market: 4 + 4 + 3 + 3; the tile flips at once.
     assert (player(state)["money"], player(state)["spent"]) == (30 - 7 + 14, 7)
     assert (state.snapshot()["iron_market"], flipped(state, "manchester/3")) == (4, True)
@@ -424,7 +424,7 @@ def test_bare_iron_opens_the_works_of_others(ruleset: str) -> None:
     [("liverpool/0", "port", "liverpool"), ("manchester/0", "cotton-mill", "manchester")],
 )
 def test_mills_and_ports_of_others_are_never_built_over(ruleset: str, slot: str, industry: str, card: str) -> None:
-    position = Position(ruleset).hand(0, card).market(coal=0, iron=0).money(0, 60)
+    position = Position(ruleset).hand(0, card).track(coal=0, iron=0).money(0, 60)
     position.tile(slot, 1, industry, 1, flipped=True).top(0, industry, 2)
     position.tile("warrington-runcorn/1", 1, "port", 1)
     position.links(1, "manchester--warrington-runcorn")
@@ -440,7 +440,7 @@ def test_over_another_only_where_one_has_no_tile_in_the_canal_era(ruleset: str) 
 
 @both_editions
 def test_over_another_in_the_rail_era_own_tiles_do_not_matter(ruleset: str) -> None:
-    position = Position(ruleset).rail().hand(0, "wigan").market(coal=0).top(0, "coal-mine", 3)
+    position = Position(ruleset).rail().hand(0, "wigan").track(coal=0).top(0, "coal-mine", 3)
     position.tile("wigan/0", 1, "coal-mine", 2, flipped=True)
     position.tile("wigan/1", 0, "coal-mine", 2, flipped=True)
     play(position.state(), "build coal-mine wigan/0 with wigan")

@@ -37,7 +37,7 @@ def test_two_tiles_of_one_stack(ruleset: str) -> None:
 
 @both_editions
 def test_two_tiles_of_two_stacks(ruleset: str) -> None:
-    state = Position(ruleset).hand(0, "wigan").market(iron=7).state()
+    state = Position(ruleset).hand(0, "wigan").track(iron=7).state()
     play(state, "develop coal-mine with wigan", "develop iron-works")
     assert player(state)["mat"]["coal-mine"] == [2, 2, 3, 3, 4, 4]
     assert player(state)["mat"]["iron-works"] == [2, 3, 4]
@@ -72,7 +72,7 @@ def test_iron_of_works_comes_first_and_free(ruleset: str) -> None:
 
 @both_editions
 def test_the_last_iron_of_a_works_and_then_the_market(ruleset: str) -> None:
-    position = Position(ruleset).hand(0, "wigan").market(iron=6)
+    position = Position(ruleset).hand(0, "wigan").track(iron=6)
     position.tile("manchester/3", 1, "iron-works", 2, cubes=1)
     state = play(position.state(), "develop port with wigan")
     assert flipped(state, "manchester/3")
@@ -92,7 +92,7 @@ def test_each_iron_may_come_from_another_works(ruleset: str) -> None:
 
 @both_editions
 def test_the_iron_must_be_affordable(ruleset: str) -> None:
-    position = Position(ruleset).hand(0, "wigan").market(iron=0)
+    position = Position(ruleset).hand(0, "wigan").track(iron=0)
     refused(position.money(0, 4).state(), "develop port with wigan")
     state = play(position.money(0, 9).state(), "develop port with wigan")
     # £4 are left and the next iron costs £5: nothing can follow.

@@ -118,7 +118,7 @@ def test_2007_a_tile_of_two_moves_the_marker_two_spaces() -> None:
 
 def test_2007_coal_at_two_pounds_iron_at_three_and_four_pounds_earned() -> None:
     position = Position("brass-2007").hand(0, "warrington-runcorn").top(0, "coal-mine", 3)
-    position.tile("warrington-runcorn/1", 1, "port", 1).market(coal=5, iron=4)
+    position.tile("warrington-runcorn/1", 1, "port", 1).track(coal=5, iron=4)
     state = play(position.state(), "build coal-mine warrington-runcorn/0 with warrington-runcorn")
     # £8 for the mine and £3 for its iron; three of its four cubes bring £4.
     assert (player(state)["spent"], player(state)["money"]) == (11, 30 - 11 + 4)
@@ -128,7 +128,7 @@ def test_2007_coal_at_two_pounds_iron_at_three_and_four_pounds_earned() -> None:
 
 def test_2007_the_same_track_sells_coal_at_two_pounds() -> None:
     position = Position("brass-2007").hand(0, "preston").top(0, "cotton-mill", 2)
-    position.tile("preston/0", 1, "port", 1).market(coal=5)
+    position.tile("preston/0", 1, "port", 1).track(coal=5)
     state = play(position.state(), "build cotton-mill preston/1 with preston")
     assert player(state)["spent"] == 14 + 2
 

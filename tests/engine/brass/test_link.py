@@ -156,7 +156,7 @@ def test_the_second_rail_may_start_from_the_first(ruleset: str) -> None:
 @both_editions
 def test_the_second_rail_need_not_touch_the_first(ruleset: str) -> None:
     position = Position(ruleset).rail().hand(0, "port").tile("lancaster/0", 0, "port", 2)
-    position.tile("macclesfield/0", 0, "cotton-mill", 2).market(coal=7)
+    position.tile("macclesfield/0", 0, "cotton-mill", 2).track(coal=7)
     state = play(position.state(), "link lancaster--scotland with port")
     play(state, "link macclesfield--the-midlands")
     # The coal costs £1 and then £2.
@@ -220,7 +220,7 @@ def test_seaside_places_are_no_markets(ruleset: str, route: str) -> None:
 @both_editions
 def test_a_rail_buys_coal_through_a_port(ruleset: str) -> None:
     position = Position(ruleset).rail().hand(0, "port").tile("preston/0", 0, "port", 2)
-    state = play(position.market(coal=2).state(), "link blackpool--preston with port")
+    state = play(position.track(coal=2).state(), "link blackpool--preston with port")
     assert player(state)["spent"] == 9
 
 

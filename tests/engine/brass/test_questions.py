@@ -104,7 +104,7 @@ def test_q05_a_port_opens_the_market_for_later_actions_only(ruleset: str) -> Non
 def test_q06_an_empty_market_sells_at_five(ruleset: str) -> None:
     line = "build cotton-mill preston/1 with preston"
     position = Position(ruleset).hand(0, "preston").top(0, "cotton-mill", 3)
-    position.market(coal=0, iron=0)
+    position.track(coal=0, iron=0)
     refused(position.money(0, 60).state(), line)  # coal still needs a connection
     position.tile("preston/0", 1, "port", 1)
     refused(position.money(0, 25).state(), line)
@@ -125,7 +125,7 @@ def test_q07_iron_needs_no_connection_and_goes_cube_by_cube(ruleset: str) -> Non
 
 @both_editions
 def test_q08_filling_the_market_is_compulsory_and_from_the_dear_end(ruleset: str) -> None:
-    position = Position(ruleset).hand(0, "manchester").market(iron=6)
+    position = Position(ruleset).hand(0, "manchester").track(iron=6)
     position.tile("manchester/0", 1, "coal-mine", 1)
     state = play(position.state(), "build iron-works manchester/3 with manchester")
     assert state.snapshot()["pending"] is None  # no question is asked
@@ -136,7 +136,7 @@ def test_q08_filling_the_market_is_compulsory_and_from_the_dear_end(ruleset: str
 
 @both_editions
 def test_q08_two_cubes_for_three_empty_spaces_take_the_dear_ones(ruleset: str) -> None:
-    position = Position(ruleset).hand(0, "warrington-runcorn").market(coal=3)
+    position = Position(ruleset).hand(0, "warrington-runcorn").track(coal=3)
     position.tile("warrington-runcorn/1", 1, "port", 1)
     state = play(position.state(), "build coal-mine warrington-runcorn/0 with warrington-runcorn")
     # Empty are 1, 1, 2, 2 and 3: the cubes go to the 3 and a 2.
@@ -145,10 +145,10 @@ def test_q08_two_cubes_for_three_empty_spaces_take_the_dear_ones(ruleset: str) -
 
 @both_editions
 def test_q09_a_mine_sells_only_if_connected_as_it_is_built(ruleset: str) -> None:
-    joined = Position(ruleset).hand(0, "wigan").market(coal=4).tile("liverpool/0", 1, "port", 1)
+    joined = Position(ruleset).hand(0, "wigan").track(coal=4).tile("liverpool/0", 1, "port", 1)
     state = play(joined.links(2, "liverpool--wigan").state(), "build coal-mine wigan/0 with wigan")
     assert state.snapshot()["coal_market"] == 6
-    alone = Position(ruleset).hand(0, "wigan", "bury").market(coal=4)
+    alone = Position(ruleset).hand(0, "wigan", "bury").track(coal=4)
     alone.tile("liverpool/0", 1, "port", 1)
     state = play(alone.state(), "build coal-mine wigan/0 with wigan")
     play(state, "link liverpool--wigan with bury")
@@ -157,7 +157,7 @@ def test_q09_a_mine_sells_only_if_connected_as_it_is_built(ruleset: str) -> None
 
 @both_editions
 def test_q10_pay_first_and_earn_after(ruleset: str) -> None:
-    position = Position(ruleset).hand(0, "manchester").market(iron=0)
+    position = Position(ruleset).hand(0, "manchester").track(iron=0)
     position.tile("manchester/0", 1, "coal-mine", 1)
     line = "build iron-works manchester/3 with manchester"
     refused(position.money(0, 4).state(), line)
@@ -179,7 +179,7 @@ def test_q11_flips_happen_at_once_in_the_middle_of_an_action(ruleset: str) -> No
 
 @both_editions
 def test_q12_markets_are_not_reset_between_the_eras(ruleset: str) -> None:
-    state = pass_once(Position(ruleset).market(coal=2, iron=0).last_action_of_era().state())
+    state = pass_once(Position(ruleset).track(coal=2, iron=0).last_action_of_era().state())
     assert (state.snapshot()["coal_market"], state.snapshot()["iron_market"]) == (2, 0)
     card = player(state, state.to_move)["hand"][0]
     state.apply(f"develop port with {card}")
@@ -206,7 +206,7 @@ def test_q14_links_go_on_from_outer_places(ruleset: str) -> None:
 
 @both_editions
 def test_q15_two_rails_for_fifteen_one_after_the_other(ruleset: str) -> None:
-    position = Position(ruleset).rail().hand(0, "bury").market(coal=7)
+    position = Position(ruleset).rail().hand(0, "bury").track(coal=7)
     position.tile("liverpool/0", 0, "port", 2)
     state = position.state()
     refused(state, "link southport--wigan with bury")
@@ -286,7 +286,7 @@ def test_q20_two_cards_take_the_whole_turn(ruleset: str) -> None:
 def test_q21_one_tile_per_town_in_the_canal_era(ruleset: str) -> None:
     position = Position(ruleset).hand(0, "manchester").tile("manchester/0", 0, "coal-mine", 1)
     position.tile("manchester/1", 1, "coal-mine", 1, flipped=True)
-    position.tile("manchester/2", 1, "cotton-mill", 1).market(coal=0)
+    position.tile("manchester/2", 1, "cotton-mill", 1).track(coal=0)
     refused(position.state(), "build iron-works manchester/3 with manchester")
     play(position.state(), "build coal-mine manchester/0 with manchester")
     bare = position.tile("manchester/0", 0, "coal-mine", 1, flipped=True).state()
@@ -297,13 +297,13 @@ def test_q21_one_tile_per_town_in_the_canal_era(ruleset: str) -> None:
 def others_works(ruleset: str) -> Position:
     position = Position(ruleset).hand(0, "manchester").top(0, "iron-works", 2)
     position.tile("manchester/3", 1, "iron-works", 1, flipped=True)
-    return position.tile("manchester/0", 1, "coal-mine", 1).market(iron=0)
+    return position.tile("manchester/0", 1, "coal-mine", 1).track(iron=0)
 
 
 @both_editions
 def test_q22_works_of_others_are_built_over_only_without_any_iron(ruleset: str) -> None:
     line = "build iron-works manchester/3 with manchester"
-    refused(others_works(ruleset).market(iron=1).state(), line)
+    refused(others_works(ruleset).track(iron=1).state(), line)
     elsewhere = others_works(ruleset).tile("bolton/2", 2, "iron-works", 1, cubes=1)
     refused(elsewhere.state(), line)
     state = play(others_works(ruleset).state(), line)

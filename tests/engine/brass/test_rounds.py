@@ -172,7 +172,7 @@ def test_tiles_links_and_bought_cubes_are_spent(ruleset: str) -> None:
 
 @both_editions
 def test_loans_and_market_payouts_do_not_count_as_spent(ruleset: str) -> None:
-    position = Position(ruleset).hand(0, "warrington-runcorn", "wigan").market(coal=5)
+    position = Position(ruleset).hand(0, "warrington-runcorn", "wigan").track(coal=5)
     position.tile("warrington-runcorn/1", 1, "port", 1)
     state = play(position.state(), "loan 20 with wigan")
     assert player(state)["spent"] == 0

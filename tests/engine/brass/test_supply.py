@@ -179,7 +179,7 @@ def test_an_empty_port_space_is_no_port(ruleset: str) -> None:
 @pytest.mark.parametrize(("cubes", "price"), PRICES.items())
 def test_the_price_of_coal(ruleset: str, cubes: int, price: int) -> None:
     position = mill_in_manchester(ruleset).links(2, "manchester--warrington-runcorn")
-    position.tile("warrington-runcorn/1", 1, "port", 1).market(coal=cubes)
+    position.tile("warrington-runcorn/1", 1, "port", 1).track(coal=cubes)
     refused(position.money(0, 14 + price - 1).state(), MILL)
     state = play(position.money(0, 14 + price).state(), MILL)
     assert player(state)["spent"] == 14 + price
@@ -188,7 +188,7 @@ def test_the_price_of_coal(ruleset: str, cubes: int, price: int) -> None:
 
 @both_editions
 def test_even_dear_coal_needs_a_connection(ruleset: str) -> None:
-    refused(mill_in_manchester(ruleset).market(coal=0).state(), MILL)
+    refused(mill_in_manchester(ruleset).track(coal=0).state(), MILL)
 
 
 @both_editions
@@ -246,7 +246,7 @@ def test_iron_is_not_bought_while_any_works_has_some(ruleset: str) -> None:
 @both_editions
 @pytest.mark.parametrize(("cubes", "price"), PRICES.items())
 def test_the_price_of_iron(ruleset: str, cubes: int, price: int) -> None:
-    position = mine_with_iron(ruleset).market(iron=cubes)
+    position = mine_with_iron(ruleset).track(iron=cubes)
     refused(position.money(0, 8 + price - 1).state(), MINE)
     state = play(position.money(0, 8 + price).state(), MINE)
     assert player(state)["spent"] == 8 + price
@@ -274,7 +274,7 @@ def test_one_build_may_flip_a_mine_and_a_works(ruleset: str) -> None:
 
 @both_editions
 def test_a_connected_mine_fills_the_coal_market(ruleset: str) -> None:
-    position = Position(ruleset).hand(0, "warrington-runcorn").market(coal=5)
+    position = Position(ruleset).hand(0, "warrington-runcorn").track(coal=5)
     position.tile("warrington-runcorn/1", 1, "port", 1, flipped=True)
     state = play(position.state(), "build coal-mine warrington-runcorn/0 with warrington-runcorn")
     # The empty spaces are 1, 1 and 2; the two cubes go to the 2 and a 1.
@@ -286,7 +286,7 @@ def test_a_connected_mine_fills_the_coal_market(ruleset: str) -> None:
 
 @both_editions
 def test_a_mine_fills_what_is_empty_and_keeps_the_rest(ruleset: str) -> None:
-    position = Position(ruleset).hand(0, "warrington-runcorn").market(coal=7)
+    position = Position(ruleset).hand(0, "warrington-runcorn").track(coal=7)
     position.tile("warrington-runcorn/1", 1, "port", 1)
     state = play(position.state(), "build coal-mine warrington-runcorn/0 with warrington-runcorn")
     assert cubes_at(state, "warrington-runcorn/0") == 1
@@ -295,7 +295,7 @@ def test_a_mine_fills_what_is_empty_and_keeps_the_rest(ruleset: str) -> None:
 
 @both_editions
 def test_a_mine_without_a_connection_sells_nothing(ruleset: str) -> None:
-    position = Position(ruleset).hand(0, "wigan", "bury").market(coal=0)
+    position = Position(ruleset).hand(0, "wigan", "bury").track(coal=0)
     position.tile("liverpool/0", 1, "port", 1)
     state = play(position.state(), "build coal-mine wigan/0 with wigan")
     assert (cubes_at(state, "wigan/0"), state.snapshot()["coal_market"]) == (2, 0)
@@ -306,7 +306,7 @@ def test_a_mine_without_a_connection_sells_nothing(ruleset: str) -> None:
 
 @both_editions
 def test_an_outer_market_connects_a_mine_as_a_port_does(ruleset: str) -> None:
-    position = Position(ruleset).hand(0, "rochdale").market(coal=0)
+    position = Position(ruleset).hand(0, "rochdale").track(coal=0)
     position.links(2, "rochdale--yorkshire")
     state = play(position.state(), "build coal-mine rochdale/0 with rochdale")
     assert player(state)["money"] == 30 - 5 + 8
@@ -316,7 +316,7 @@ def test_an_outer_market_connects_a_mine_as_a_port_does(ruleset: str) -> None:
 @both_editions
 @pytest.mark.parametrize("cubes", range(8))
 def test_works_fill_the_iron_market_from_the_dear_end(ruleset: str, cubes: int) -> None:
-    position = Position(ruleset).hand(0, "manchester").market(iron=cubes)
+    position = Position(ruleset).hand(0, "manchester").track(iron=cubes)
     position.tile("manchester/0", 1, "coal-mine", 1)
     state = play(position.state(), "build iron-works manchester/3 with manchester")
     sold = min(4, 8 - cubes)
@@ -331,7 +331,7 @@ def test_works_fill_the_iron_market_from_the_dear_end(ruleset: str, cubes: int) 
 
 @both_editions
 def test_the_payout_cannot_pay_for_the_building(ruleset: str) -> None:
-    position = Position(ruleset).hand(0, "manchester").market(iron=0).money(0, 4)
+    position = Position(ruleset).hand(0, "manchester").track(iron=0).money(0, 4)
     position.tile("manchester/0", 1, "coal-mine", 1)
     refused(position.state(), "build iron-works manchester/3 with manchester")
 
@@ -339,7 +339,7 @@ def test_the_payout_cannot_pay_for_the_building(ruleset: str) -> None:
 @both_editions
 def test_a_mine_buys_its_iron_before_it_sells_its_coal(ruleset: str) -> None:
     position = Position(ruleset).hand(0, "warrington-runcorn").top(0, "coal-mine", 3)
-    position.tile("warrington-runcorn/1", 1, "port", 1).market(coal=4, iron=0)
+    position.tile("warrington-runcorn/1", 1, "port", 1).track(coal=4, iron=0)
     line = "build coal-mine warrington-runcorn/0 with warrington-runcorn"
     refused(position.money(0, 12).state(), line)
     state = play(position.money(0, 13).state(), line)
@@ -350,7 +350,7 @@ def test_a_mine_buys_its_iron_before_it_sells_its_coal(ruleset: str) -> None:
 
 @both_editions
 def test_markets_stay_as_they_are_between_the_eras(ruleset: str) -> None:
-    position = Position(ruleset).market(coal=3, iron=1).last_action_of_era()
+    position = Position(ruleset).track(coal=3, iron=1).last_action_of_era()
     state = position.state()
     state.apply(f"pass with {player(state, 2)['hand'][0]}")
     assert state.snapshot()["era"] == "rail"
@@ -361,12 +361,12 @@ def test_markets_stay_as_they_are_between_the_eras(ruleset: str) -> None:
 def test_the_community_board_has_dearer_markets(cubes: int, price: int) -> None:
     position = Position("brass-2018", players=2, two_player_board=True)
     position.hand(0, "preston").top(0, "cotton-mill", 2).tile("preston/0", 1, "port", 1)
-    state = play(position.market(coal=cubes).state(), "build cotton-mill preston/1 with preston")
+    state = play(position.track(coal=cubes).state(), "build cotton-mill preston/1 with preston")
     assert player(state)["spent"] == 14 + price
 
 
 def test_the_community_board_pays_from_the_dear_end() -> None:
-    position = Position("brass-2018", players=2, two_player_board=True).market(iron=3)
+    position = Position("brass-2018", players=2, two_player_board=True).track(iron=3)
     position.hand(0, "manchester").tile("manchester/0", 1, "coal-mine", 1)
     state = play(position.state(), "build iron-works manchester/3 with manchester")
     # Empty are 2, 2 and 3: three cubes bring £7, one stays.
