@@ -9,41 +9,22 @@ from typing import Any
 
 from engine.age_of_industry.position import Position
 from engine.age_of_industry.snapshots import snapshot
-from engine.core.rng import RandomSource, shuffle_with, state_with
+from engine.core.hidden import check_seat, conceal, deal_hands
+from engine.core.rng import RandomSource, state_with
 
 
 def view(position: Position, seat: int) -> dict[str, Any]:
     """A snapshot in which other hands, the pile and the random state are null."""
-    if not 0 <= seat < position.tables.players:
-        raise ValueError(f"there is no seat {seat}")
+    check_seat(seat, position.tables.players)
     shown = snapshot(position)
-    for other, player in enumerate(shown["players"]):
-        if other != seat:
-            player["hand"] = [None] * len(player["hand"])
-    shown["deck"] = [None] * len(shown["deck"])
-    shown["rng"] = None
+    conceal(shown, seat, "deck")
     return shown
 
 
 def deal_anew(position: Position, seat: int, rng: RandomSource) -> None:
     """Deal everything hidden from the seat at random, whatever it was before."""
-    if not 0 <= seat < position.tables.players:
-        raise ValueError(f"there is no seat {seat}")
-    unseen = list(position.deck[position.drawn :])
-    sizes = []
-    for other, hand in enumerate(position.hands):
-        secret = list(hand)
-        for card in position.seen[other]:
-            secret.remove(card)
-        if other == seat:
-            secret = []
-        unseen += secret
-        sizes.append(len(secret))
-    pile = shuffle_with(sorted(unseen), rng)  # sorted: the true order must not shine through
-    for other, size in enumerate(sizes):
-        if other != seat:
-            position.hands[other] = tuple(sorted((*position.seen[other], *pile[:size])))
-            del pile[:size]
+    check_seat(seat, position.tables.players)
+    pile = deal_hands(position.hands, position.seen, seat, position.deck[position.drawn :], rng)
     position.deck = position.deck[: position.drawn] + tuple(pile)
     position.random = state_with(rng)
     if seat != position.to_move:
