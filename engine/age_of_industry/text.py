@@ -7,6 +7,7 @@ from engine.age_of_industry.facts import INDUSTRIES, RULESET
 from engine.age_of_industry.plans import DRAW, REPAY, SELL
 from engine.age_of_industry.position import Position
 from engine.age_of_industry.scoring import points, winners
+from engine.core import text
 from engine.core.network import bits
 
 _MARKS = ("mill", "factory", "coal", "iron", "port", "ship")
@@ -14,13 +15,14 @@ _MARKS = ("mill", "factory", "coal", "iron", "port", "ship")
 
 def board(position: Position, seat: int | None = None) -> str:
     """The whole position in lines; with a seat only that seat's hand is shown."""
-    return "\n".join([*_head(position), "", *_players(position, seat), "", *_places(position), "", *_links(position)])
+    laid = text.links(position.link_owner, position.tables.links, "rails")
+    return text.board(_head(position), _players(position, seat), _places(position), laid)
 
 
 def _head(position: Position) -> list[str]:
     tables = position.tables
     if position.over:
-        now = f"over, won by {', '.join(f'seat {seat}' for seat in winners(position))}"
+        now = text.won_by(winners(position))
     elif position.pending == REPAY:
         now = f"seat {position.to_move} may repay loans before the interest"
     else:
@@ -30,7 +32,7 @@ def _head(position: Position) -> list[str]:
     display = " ".join(tables.cards[card] for card in position.display) or "none"
     return [
         f"{RULESET} ({tables.map}), round {position.round}: {now}",
-        f"order {' '.join(map(str, position.order))}   pile {pile(position)}   display {display}   "
+        f"{text.order(position.order)}   pile {pile(position)}   display {display}   "
         f"coal {position.coal} (${coal})   iron {position.iron} (${iron})",
     ]
 
@@ -47,12 +49,11 @@ def _players(position: Position, seat: int | None) -> list[str]:
             f"seat {player}: ${position.money[player]} (spent {position.spent[player]})  "
             f"loans {position.loans[player]}  {score} VP now  rails {position.links_left[player]}  {', '.join(rows)}"
         )
+        hand = position.hands[player]
         if seat is None or seat == player:
-            lines.append("        hand: " + " ".join(tables.cards[card] for card in position.hands[player]))
+            lines.append(text.hand(tables.cards[card] for card in hand))
         else:
-            seen = " ".join(tables.cards[card] for card in position.seen[player])
-            known = f" ({seen} among them)" if seen else ""
-            lines.append(f"        hand: {len(position.hands[player])} cards{known}")
+            lines.append(text.hidden_hand(len(hand), [tables.cards[card] for card in position.seen[player]]))
     return lines
 
 
@@ -81,18 +82,6 @@ def _space(position: Position, slot: int) -> str:
     tables = position.tables
     tile = position.tile[slot]
     if tile < 0:
-        return "/".join(_MARKS[symbol] for symbol in tables.slot_symbols[slot]).join("[]")
-    state = "flipped" if position.flipped >> slot & 1 else "open"
-    if position.cubes[slot]:
-        state = f"{position.cubes[slot]} cubes"
-    name = INDUSTRIES[tables.tile_industry[tile]]
-    return f"[seat {position.owner[slot]}: {name} {tables.tile_level[tile]}, {state}]"
-
-
-def _links(position: Position) -> list[str]:
-    tables = position.tables
-    built: dict[int, list[str]] = {}
-    for link, owner in enumerate(position.link_owner):
-        if owner >= 0:
-            built.setdefault(owner, []).append(tables.links[link])
-    return [f"rails of seat {owner}: {' '.join(links)}" for owner, links in sorted(built.items())] or ["no rails"]
+        return text.space(_MARKS[symbol] for symbol in tables.slot_symbols[slot])
+    name, level = INDUSTRIES[tables.tile_industry[tile]], tables.tile_level[tile]
+    return text.tile(position.owner[slot], name, level, position.cubes[slot], bool(position.flipped >> slot & 1))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from engine.brass.facts import ERAS, INDUSTRIES
 from engine.brass.plans import KINDS, LIQUIDATE, UNNAMED
 from engine.brass.position import Position
+from engine.brass.scoring import winners
+from engine.core import text
 from engine.core.network import bits
 
 _MARKS = ("mill", "coal", "iron", "port", "ship")
@@ -12,7 +14,8 @@ _MARKS = ("mill", "coal", "iron", "port", "ship")
 
 def board(position: Position, seat: int | None = None) -> str:
     """The whole position in lines; with a seat only that seat's hand is shown."""
-    return "\n".join([*_head(position), "", *_players(position, seat), "", *_towns(position), "", *_links(position)])
+    laid = text.links(position.link_owner, position.tables.links, "links")
+    return text.board(_head(position), _players(position, seat), _towns(position), laid)
 
 
 def _head(position: Position) -> list[str]:
@@ -21,7 +24,7 @@ def _head(position: Position) -> list[str]:
     options = ", ".join(name for name, _ in edition.options)
     title = edition.ruleset + (f" ({options})" if options else "")
     if position.over:
-        now = f"over, won by {', '.join(f'seat {seat}' for seat in _winners(position))}"
+        now = text.won_by(winners(position))
     else:
         now = f"seat {position.to_move} to move, {position.actions_left} action(s) left"
         if position.pending == LIQUIDATE:
@@ -31,16 +34,10 @@ def _head(position: Position) -> list[str]:
     coal, iron = tables.price[position.coal], tables.price[position.iron]
     return [
         f"{title}, {ERAS[position.era]} era, round {position.round}: {now}",
-        f"order {' '.join(map(str, position.order))}   deck {len(position.deck) - position.drawn}   "
+        f"{text.order(position.order)}   deck {len(position.deck) - position.drawn}   "
         f"coal {position.coal} (£{coal})   iron {position.iron} (£{iron})   "
         f"cotton {position.demand}/{tables.demand_closed}",
     ]
-
-
-def _winners(position: Position) -> list[int]:
-    from engine.brass.scoring import winners
-
-    return winners(position)
 
 
 def _players(position: Position, seat: int | None) -> list[str]:
@@ -57,10 +54,9 @@ def _players(position: Position, seat: int | None) -> list[str]:
             f"seat {player}: £{position.money[player]} (spent {position.spent[player]})  income {level:+d}  "
             f"{position.vp[player]} VP  links {position.links_left[player]}  {', '.join(stacks)}"
         )
-        if seat is None or seat == player:
-            lines.append("        hand: " + " ".join(tables.cards[card] for card in position.hands[player]))
-        else:
-            lines.append(f"        hand: {len(position.hands[player])} cards")
+        hand = position.hands[player]
+        is_seen = seat is None or seat == player
+        lines.append(text.hand(tables.cards[card] for card in hand) if is_seen else text.hidden_hand(len(hand)))
     return lines
 
 
@@ -68,25 +64,15 @@ def _towns(position: Position) -> list[str]:
     tables = position.tables
     lines = []
     for place in range(tables.towns):
-        spaces = []
-        for slot in bits(tables.place_slots[place]):
-            tile = position.tile[slot]
-            if tile < 0:
-                spaces.append("/".join(_MARKS[symbol] for symbol in sorted(tables.slot_symbols[slot])).join("[]"))
-                continue
-            state = "flipped" if position.flipped >> slot & 1 else f"{position.cubes[slot]} cubes"
-            if position.cubes[slot] == 0 and not position.flipped >> slot & 1:
-                state = "open"
-            name = INDUSTRIES[tables.tile_industry[tile]]
-            spaces.append(f"[seat {position.owner[slot]}: {name} {tables.tile_level[tile]}, {state}]")
+        spaces = [_space(position, slot) for slot in bits(tables.place_slots[place])]
         lines.append(f"{tables.place_names[place]:22} {' '.join(spaces)}")
     return lines
 
 
-def _links(position: Position) -> list[str]:
+def _space(position: Position, slot: int) -> str:
     tables = position.tables
-    built: dict[int, list[str]] = {}
-    for link, owner in enumerate(position.link_owner):
-        if owner >= 0:
-            built.setdefault(owner, []).append(tables.links[link])
-    return [f"links of seat {owner}: {' '.join(links)}" for owner, links in sorted(built.items())] or ["no links"]
+    tile = position.tile[slot]
+    if tile < 0:
+        return text.space(_MARKS[symbol] for symbol in sorted(tables.slot_symbols[slot]))
+    name, level = INDUSTRIES[tables.tile_industry[tile]], tables.tile_level[tile]
+    return text.tile(position.owner[slot], name, level, position.cubes[slot], bool(position.flipped >> slot & 1))
