@@ -1,15 +1,12 @@
-"""What a player can decide: a plan (what is done) and an action (a plan with the card that pays for it).
-
-Plans and actions are made once per table and shared by all positions: a legal list is then a matter of picking
-ready objects, and two plans are the same exactly if they are the same object.
-"""
+"""What a player can decide: a plan (what is done) and an action (a plan with the card that pays for it)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from engine.core.rows import Made, Picks
+from engine.core import plans
+from engine.core.rows import Picks
 
 if TYPE_CHECKING:
     from engine.age_of_industry.tables import Tables
@@ -128,30 +125,19 @@ class Plan:
         return "+".join("market" if slot == BOUGHT else self.tables.slots[slot] for slot in slots)
 
 
-class PlanRow:
-    """Plans that differ only in one number (their slot, their link), made when first needed and picked by a mask."""
+class PlanRow(plans.Row[Plan]):
+    """Plans that differ only in their slot or their link."""
 
-    __slots__ = ("_plans", "_wholes", "industry", "plans")
+    __slots__ = ("industry", "pick_whole")
 
     def __init__(self, make: Callable[[int], Plan], width: int, industry: int = UNNAMED) -> None:
+        super().__init__(make, width)
         self.industry = industry
-        self.plans = Made(make)
-        self._plans = Picks(self.plans.__getitem__, width)
-        self._wholes = Picks(self._whole, width)
-
-    def _whole(self, number: int) -> Paid:
-        return self.plans[number].whole
-
-    def pick(self, mask: int) -> tuple[Plan, ...]:
-        """The plans with these numbers, lowest first."""
-        return self._plans.pick(mask)
-
-    def pick_whole(self, mask: int) -> tuple[Paid, ...]:
-        """For each of these plans its actions that take the whole turn, by card."""
-        return self._wholes.pick(mask)
+        # for each of the plans with these numbers its actions that take the whole turn, by card
+        self.pick_whole = Picks(lambda number: self.plans[number].whole, width).pick
 
 
-class Action:
+class Action(plans.Action[Plan]):
     """One decision: `str(action)` is its line of notation."""
 
     __slots__ = ("card", "plan", "whole")
@@ -169,15 +155,6 @@ class Action:
     def __str__(self) -> str:
         return self.plan.words(self.card, self.whole)
 
-    def __repr__(self) -> str:
-        return f"<{self}>"
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Action):
-            return NotImplemented
-        if self.plan is other.plan:
-            return self.card == other.card and self.whole == other.whole
-        return self.plan.tables is not other.plan.tables and str(self) == str(other)
-
-    def __hash__(self) -> int:
-        return hash(str(self))
+    def payment(self) -> tuple[int, bool]:
+        """The card, and whether it pays for the whole turn."""
+        return self.card, self.whole

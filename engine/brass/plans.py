@@ -1,15 +1,12 @@
-"""What a player can decide: a plan (what is done) and an action (a plan with the cards that pay for it).
-
-Plans and actions are made once per table and shared by all positions: a legal list is then a matter of picking
-ready objects, and two plans are the same exactly if they are the same object.
-"""
+"""What a player can decide: a plan (what is done) and an action (a plan with the cards that pay for it)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from engine.core.rows import Made, Picks
+from engine.core import plans
+from engine.core.rows import Picks
 
 if TYPE_CHECKING:
     from engine.brass.tables import Tables
@@ -95,21 +92,19 @@ class Plan:
         return " ".join(line)
 
 
-class PlanRow:
-    """Plans that differ only in one number (their slot, their link), made when first needed and picked by a mask."""
+class PlanRow(plans.Row[Plan]):
+    """Plans that differ only in their slot or their link."""
 
-    __slots__ = ("industry", "pick", "pick_pairs", "plans")
+    __slots__ = ("industry", "pick_pairs")
 
     def __init__(self, make: Callable[[int], Plan], width: int, industry: int = UNNAMED) -> None:
+        super().__init__(make, width)
         self.industry = industry
-        self.plans = Made(make)
-        # the plans with these numbers, lowest first
-        self.pick = Picks(self.plans.__getitem__, width).pick
-        # for each of them all its actions with two cards
+        # for each of the plans with these numbers all its actions with two cards
         self.pick_pairs = Picks(lambda number: self.plans[number].pairs(), width).pick
 
 
-class Action:
+class Action(plans.Action[Plan]):
     """One decision: `str(action)` is its line of notation."""
 
     __slots__ = ("cards", "plan")
@@ -126,15 +121,6 @@ class Action:
     def __str__(self) -> str:
         return self.plan.words(self.cards)
 
-    def __repr__(self) -> str:
-        return f"<{self}>"
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Action):
-            return NotImplemented
-        if self.plan is other.plan:
-            return self.cards == other.cards
-        return self.plan.tables is not other.plan.tables and str(self) == str(other)
-
-    def __hash__(self) -> int:
-        return hash(str(self))
+    def payment(self) -> tuple[int, ...]:
+        """The cards."""
+        return self.cards

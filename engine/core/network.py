@@ -49,6 +49,7 @@ def nearest(beside: Sequence[int], start: int, wanted: int, closed: int = 0) -> 
             ring ^= low
         wider &= ~seen
         seen |= wider
-        # a closed place that is not wanted leads nowhere
-        ring = wider & (~closed | wanted)
+        ring = wider
+        if closed:  # one that is not wanted leads nowhere
+            ring &= ~closed | wanted
     return 0

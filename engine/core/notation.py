@@ -25,15 +25,6 @@ class Form(NamedTuple):
     extra: int = 0  # plain words that may be left out
 
 
-class Words(NamedTuple):
-    """A line as its form sorts it."""
-
-    kind: str
-    plain: tuple[str, ...]
-    named: dict[str, str]
-    form: str
-
-
 class Grammar:
     """The forms of a game's lines, with the game's way to refuse a line."""
 
@@ -42,28 +33,28 @@ class Grammar:
         self._no = no
         self._keywords = {keyword for form in forms.values() for keyword in form.keywords}
 
-    def words(self, text: object) -> Words:
-        """Take a line apart; IllegalAction if it has no form of this game."""
+    def words(self, text: object) -> tuple[str, list[str], dict[str, str], str]:
+        """Take a line apart into kind, plain words and keywords, with its form; IllegalAction if it has none here."""
         if not isinstance(text, str) or len(text) > LONGEST or len(text.splitlines()) > 1:
             raise self.unread(str(text)[:20], f"one line of at most {LONGEST} characters", "...")
         kind, *rest = text.lower().split() or [""]
         if kind not in self._forms:
             raise self.unread(text, " | ".join(self._forms))
-        form = self._forms[kind]
-        count = form.plain
-        while count < form.plain + form.extra and len(rest) > count and rest[count] not in self._keywords:
+        count, allowed, looks, needed, extra = self._forms[kind]
+        while extra and len(rest) > count and rest[count] not in self._keywords:
             count += 1
-        plain, rest = tuple(rest[:count]), rest[count:]
+            extra -= 1
+        plain, rest = rest[:count], rest[count:]
         named = dict(zip(rest[::2], rest[1::2], strict=False))
-        if (
-            len(plain) < count
-            or not self._keywords.isdisjoint(plain)
-            or len(rest) != 2 * len(named)
-            or not named.keys() <= set(form.keywords)
-            or not named.keys() >= set(form.needed)
-        ):
-            raise self.unread(text, form.looks)
-        return Words(kind, plain, named, form.looks)
+        if len(plain) < count or len(rest) != 2 * len(named) or not self._keywords.isdisjoint(plain):
+            raise self.unread(text, looks)
+        for keyword in named:
+            if keyword not in allowed:
+                raise self.unread(text, looks)
+        for keyword in needed:
+            if keyword not in named:
+                raise self.unread(text, looks)
+        return kind, plain, named, looks
 
     def number(self, word: str, form: str) -> int:
         """A whole number as one writes it: digits without leading zeros."""

@@ -4,10 +4,25 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING
 
 from engine.core import guard
 from engine.core.errors import BadSave
+
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    class Box(Protocol):
+        """What tiles there are."""
+
+        @property
+        def tile_number(self) -> Mapping[tuple[int, int], int]:
+            """By kind and level."""
+
+        @property
+        def tile_cubes(self) -> Sequence[int]:
+            """By number: the cubes that a tile comes with."""
+
 
 _HEX = frozenset("0123456789abcdef")
 
@@ -74,34 +89,17 @@ def random_state(data: object) -> int:
 # --- the board ---
 
 
-class Box(Protocol):
-    """What tiles there are."""
+def tile(found: Mapping[str, object], name: str, kind: int, word: str, top: int, box: Box) -> tuple[int, int, bool]:
+    """The tile of that kind in the slot of that name, its cubes and whether it is flipped; BadSave if it cannot be.
 
-    @property
-    def tile_number(self) -> Mapping[tuple[int, int], int]:
-        """By kind and level."""
-
-    @property
-    def tile_cubes(self) -> Sequence[int]:
-        """By number: the cubes that a tile comes with."""
-
-
-class Tile(NamedTuple):
-    """A tile as it lies on the board."""
-
-    number: int
-    cubes: int
-    flipped: bool
-
-
-def tile(found: Mapping[str, object], name: str, kind: int, word: str, top: int, box: Box) -> Tile:
-    """The tile of that kind that lies in the slot of that name, or BadSave; no level is above the top."""
+    No level is above the top.
+    """
     level = guard.whole(found["level"], f"the level in {name}", 1, top)
     number = box.tile_number.get((kind, level))
     if number is None:
         raise BadSave(f"there is no {word} of level {level}")
     cubes = guard.whole(found["cubes"], f"the cubes in {name}", 0, box.tile_cubes[number])
-    return Tile(number, cubes, flag(found["flipped"], name, "be flipped"))
+    return number, cubes, flag(found["flipped"], name, "be flipped")
 
 
 def flag(value: object, what: str, verb: str) -> bool:
