@@ -10,10 +10,11 @@ from time import perf_counter, process_time
 from typing import Any
 
 from engine.ai.interface import adviser_for
-from engine.ai.search import Search
+from engine.ai.search import NODES, Search
 from engine.core.catalogue import State, new_game
 
 STOPS = (12, 40, 70, 100)  # decisions into a game; a search is timed at each
+BUDGET = 0.2  # seconds, of a decision that is watched for taking longer
 
 
 def positions(ruleset: str, players: int) -> list[State]:
@@ -70,6 +71,26 @@ def measure(
     }
 
 
+def limits(ruleset: str, players: int, clock: Callable[[], float]) -> dict[str, Any]:
+    """What the search promises to stay below: time over its budget, and memory with a tree as large as it gets."""
+    import resource  # not in a browser
+
+    from engine.ai.choose import choose
+
+    states = positions(ruleset, players)
+    over = 0.0
+    for state in states:
+        begin = clock()
+        choose(state, seconds=BUDGET)
+        over = max(over, clock() - begin - BUDGET)
+    Search(states[0], seed=1).step(NODES + NODES // 4)
+    scale = 2**20 if sys.platform == "darwin" else 2**10
+    return {
+        "over_budget_ms": round(1000 * over, 1),
+        "peak_mb": round(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / scale, 1),
+    }
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Print the search's speed as JSON."""
     import argparse
@@ -79,9 +100,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--players", type=int, default=4)
     parser.add_argument("--iterations", type=int, default=200, help="at each of several positions")
     parser.add_argument("--cpu-time", action="store_true", help="count processor time: other programs spoil nothing")
+    parser.add_argument("--limits", action="store_true", help="also time over the budget, and memory (takes a minute)")
     given = parser.parse_args(arguments)
     clock = process_time if given.cpu_time else perf_counter
-    print(json.dumps(measure(given.ruleset, given.players, given.iterations, clock)))
+    told = measure(given.ruleset, given.players, given.iterations, clock)
+    print(json.dumps({**told, **(limits(given.ruleset, given.players, clock) if given.limits else {})}))
     return 0
 
 
