@@ -253,6 +253,11 @@ def on_preference(query: str, call: Callable[[], None]) -> None:
     js.matchMedia(query).addEventListener("change", create_proxy(lambda _event: call()))
 
 
+def on_resized(name: str, call: Callable[[], None]) -> None:
+    """Call a function whenever an element has another size, whatever the reason."""
+    js.ResizeObserver.new(create_proxy(lambda *_: call())).observe(element(name))
+
+
 def cores() -> int:
     """How many cores the machine says it has."""
     return int(js.navigator.hardwareConcurrency or 2)

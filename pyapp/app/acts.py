@@ -70,7 +70,7 @@ class Acts:
             assert session is not None
             why = table.face.why_not_kind(session.state, kind, table.words)
             table.why = [why] if why else []
-            table.why_about = table.words(f"kind.{kind}")
+            table.why_about = table.face.kind_name(table, kind)
             return False
         self._chose(table.choice.wish("kind", kind))
         if kind == "done":
@@ -299,4 +299,8 @@ class Acts:
         """Show on the map where points come from, until something else is done."""
         table = self.table
         table.dialog = None
+        table.tab = "play"
         table.points_on_map = True
+
+    def do_points_off(self, _value: str) -> None:
+        """Take the points off the map: whatever is done does that."""

@@ -178,6 +178,9 @@ class Face(Protocol):
     def turn_note(self, table: Table) -> str:
         """How far the turn is."""
 
+    def kind_name(self, table: Table, kind: str) -> str:
+        """What a kind of action is called now."""
+
     def kinds(self, table: Table) -> list[tuple[str, Tag]]:
         """The kinds of actions to offer, each with its symbol."""
 

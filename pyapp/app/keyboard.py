@@ -17,6 +17,8 @@ def act_for(key: str, table: Table, control: bool = False, shift: bool = False) 
             return ("redo", "") if shift else ("undo", "")
         return ("redo", "") if key.lower() == "y" else None
     if key == "Escape":
+        if table.points_on_map:
+            return "points-off", ""
         if table.state == "thinking" and table.shown is None and not table.paused:
             return "stop", ""
         return "back", ""

@@ -118,6 +118,7 @@ class Page:
         bridge.listen(bridge.window(), "hashchange", self.on_hash)
         bridge.listen(bridge.window(), "storage", self.on_storage)
         bridge.listen(bridge.window(), "smokestack:update", lambda _event: self.offer_update())
+        bridge.on_resized("board", self.stage.resized)
         bridge.on_preference("(prefers-color-scheme: dark)", lambda: self.draw(False))
         self.pointer.listen()
 
@@ -177,6 +178,8 @@ class Page:
         table = self.table
         question = table.choice.question() if table.choice.begun else None
         stage = question.step if question else "ticket" if table.choice.notation() else "open"
+        if table.shown is not None:
+            stage = "back"
         if stage != self._stage:
             self._stage = stage
             self.bridge.set_page("stage", stage)
@@ -258,7 +261,10 @@ class Page:
 
     def show_hint(self) -> None:
         """Say what lies under the pointer."""
-        self.roots["hint"].show(chrome.hint(self.table))
+        table = self.table
+        text = chrome.hint(table)
+        above = self.stage.lies_low(table.hover or table.focus or "")
+        self.roots["hint"].show(h("span", {"class": "above" if above else None}, text) if text else None)
 
     def _hints(self) -> Hints:
         table = self.table

@@ -59,6 +59,16 @@ def turn_note(table: Table) -> str:
     return words("turn.second") if now["actions_left"] == 1 else words("turn.first")
 
 
+def kind_name(table: Table, kind: str) -> str:
+    """What a kind of action is called now: to repay no more is to pay the interest."""
+    return table.words("aoi.kind.interest" if kind == "done" and _repaying(table) else f"kind.{kind}")
+
+
+def _repaying(table: Table) -> bool:
+    pending = table.now()["pending"]
+    return pending is not None and pending["action"] == "repay"
+
+
 def kinds(table: Table) -> list[tuple[str, Tag]]:
     """The kinds of actions to offer, each with its symbol."""
     counts = table.choice.kinds()
@@ -128,8 +138,9 @@ def answer_note(table: Table, step: str, answer: str) -> str:
     mat = now["players"][seat]["mat"]
     slot = answer.removeprefix("slot:")
     if step == "target" and slot in now["slots"]:
-        tile = now["slots"][slot]
-        return tile_name(words, tile["industry"], tile["level"])
+        tile = tile_name(words, now["slots"][slot]["industry"], now["slots"][slot]["level"])
+        building = table.choice.wishes.get("kind") in ("build", COMBINE)
+        return words("slip.replaces", tile=tile) if building else tile
     if step == "what" and mat.get(answer):
         level = mat[answer][0]
         if any(way.kind == "develop" for way in table.choice.left):
@@ -164,6 +175,8 @@ def sentence(table: Table, way: Way) -> str:
         )
     if way.kind == "repay":
         return words("aoi.do.repay", amount=money(int(way.what)))
+    if way.kind == "done" and _repaying(table):
+        return words("aoi.do.interest")
     return words("aoi.do.pass.free" if way.kind == "pass" and not way.cards else f"do.{way.kind}")
 
 

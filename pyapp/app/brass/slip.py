@@ -36,6 +36,11 @@ def turn_note(table: Table) -> str:
     return words("turn.second") if now["actions_left"] == 1 else words("turn.first")
 
 
+def kind_name(table: Table, kind: str) -> str:
+    """What a kind of action is called."""
+    return table.words(f"kind.{kind}")
+
+
 def kinds(table: Table) -> list[tuple[str, Tag]]:
     """The kinds of actions to offer, each with its symbol."""
     counts = table.choice.kinds()
@@ -88,8 +93,8 @@ def answer_note(table: Table, step: str, answer: str) -> str:
     words = table.words
     slot = answer.removeprefix("slot:")
     if step == "target" and slot in now["slots"]:
-        tile = now["slots"][slot]
-        return tile_name(words, tile["industry"], tile["level"])
+        tile = tile_name(words, now["slots"][slot]["industry"], now["slots"][slot]["level"])
+        return words("slip.replaces", tile=tile) if table.choice.wishes.get("kind") == "build" else tile
     if step == "what" and not answer.isdigit() and now["players"][seat]["mat"][answer]:
         level = now["players"][seat]["mat"][answer][0]
         cost = int(tile_facts(answer, level)["cost"] or 0)

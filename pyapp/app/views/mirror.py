@@ -48,7 +48,7 @@ def _choices(table: Table) -> Tag:
         return h("p", None, words("mirror.confirm", line=notation))
     if not choice.begun:
         counts = [
-            words("mirror.kind", kind=words(f"kind.{kind}"), count=count)
+            words("mirror.kind", kind=face.kind_name(table, kind), count=count)
             for kind in face.ABOUT.kinds
             if (count := choice.kinds()[kind])
         ]

@@ -21,6 +21,8 @@ def slip(table: Table) -> list[Tag | None]:
     session = table.session
     if session is None:
         return [_welcome(table)]
+    if table.points_on_map:
+        return [_points(table)]
     if table.shown is not None:
         return [_looking_back(table)]
     if session.state.over:
@@ -89,7 +91,7 @@ def _kinds(table: Table) -> Tag:
                 "aria-disabled": None if counts[kind] else "true",
             },
             symbol,
-            h("span", None, words(f"kind.{kind}")),
+            h("span", None, table.face.kind_name(table, kind)),
             h("kbd", {"aria-hidden": "true"}, caps.get(kind, "")),
         )
         for kind, symbol in table.face.kinds(table)
@@ -102,7 +104,11 @@ def _kinds(table: Table) -> Tag:
             None,
             words("slip.hint" if any(way.target for way in table.choice.ways) else "slip.hint.action"),
         ),
-        h("div.kinds", {"role": "group", "aria-label": words("slip.kinds")}, buttons),
+        h(
+            "div.kinds",
+            {"class": "many" if len(buttons) > 6 else None, "role": "group", "aria-label": words("slip.kinds")},
+            buttons,
+        ),
     )
 
 
@@ -159,7 +165,9 @@ def _trail(table: Table) -> Tag:
         {"key": "trail"},
         h("span.trail-words", None, " · ".join(part for part in said if part)),
         button([words("slip.back"), key_cap("Esc")], "back", "quiet small"),
-        button(words("slip.cancel"), "cancel", "quiet small") if len(choice.wishes) > 1 else None,
+        button(words("slip.cancel"), "cancel", "quiet small")
+        if len(choice.wishes) > 1 and choice.question() is not None
+        else None,
     )
 
 
@@ -175,7 +183,7 @@ def _said(table: Table, step: str, answer: Any) -> str:
 def answer_name(table: Table, step: str, answer: str) -> str:
     """An answer in words."""
     if step == "kind":
-        return table.words(f"kind.{answer}")
+        return table.face.kind_name(table, answer)
     if step == "cards":
         return _cards_name(table, answer.split("+"))
     return table.face.answer_name(table, step, answer)
@@ -266,6 +274,26 @@ def _ticket(table: Table, notation: str) -> Tag:
 
 
 # --- other moments ---
+
+
+def _points(table: Table) -> Tag:
+    """What the figures on the map mean, and the way back."""
+    words = table.words
+    return h(
+        "div.slip-over",
+        {"key": "points"},
+        h(
+            "div.slip-head",
+            None,
+            h("div", None, h("h2", None, words("points.title")), h("p", None, words("points.text"))),
+        ),
+        h(
+            "div.ticket-foot",
+            None,
+            button([words("points.off"), key_cap("Esc")], "points-off", "main"),
+            button(words("menu.sheet"), "sheet", "quiet"),
+        ),
+    )
 
 
 def _opponent(table: Table) -> Tag:

@@ -8,9 +8,11 @@ import pytest
 
 from pyapp.app.acts import Acts
 from pyapp.app.brass.decisions import read
+from pyapp.app.dom import h
 from pyapp.app.keyboard import act_for
 from pyapp.app.store import GAME
 from pyapp.app.table import Table
+from pyapp.app.views import slip
 from pyapp.boards.brass.printed import printed
 from tests.pyapp.app.tables import Shelf, session, table_with
 
@@ -249,6 +251,18 @@ KEYS: list[tuple[str, Any]] = [
 @pytest.mark.parametrize(("key", "act"), KEYS)
 def test_keys(key: str, act: Any) -> None:
     assert act_for(key, at_my_turn()) == act
+
+
+def test_points_on_the_map_are_explained_and_escape_takes_them_off() -> None:
+    table = at_my_turn()
+    before = str(slip.slip(table))
+    acts(table).do("points")
+    assert "Points on the map" in h("div", None, *slip.slip(table)).text()
+    key = act_for("Escape", table)
+    assert key is not None
+    acts(table).do(*key)
+    assert not table.points_on_map
+    assert str(slip.slip(table)) == before
 
 
 def test_figures_choose_cards_and_answers() -> None:

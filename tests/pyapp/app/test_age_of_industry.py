@@ -238,19 +238,27 @@ def test_what_stands_on_a_space_is_told_where_a_tile_is_chosen() -> None:
     while not any(str(action).startswith("sell") for action in game.state.legal_actions()):
         game.decide(str(engine.ai.choose(game.state, seed=game.count, level="greedy").action))
     target = next(str(action).split()[1] for action in game.state.legal_actions() if str(action).startswith("sell"))
-    assert table.face.answer_note(table, "target", f"slot:{target}").rpartition(" ")[0] in ("cotton mill", "factory")
+    note = table.face.answer_note(table, "target", f"slot:{target}")
+    assert note.rpartition(" ")[0] in ("cotton mill", "factory")
+    for kind in ("build", "combine"):
+        table.choice = table.choice.clear().wish("kind", kind)
+        assert table.face.answer_note(table, "target", f"slot:{target}") == f"replaces {note}"
 
 
-def test_between_the_rounds_nothing_on_the_board_is_said_to_be_lit() -> None:
+@pytest.mark.parametrize(("language", "name"), [("en", "Pay interest"), ("de", "Zinsen zahlen")])
+def test_between_the_rounds_nothing_is_lit_and_who_repays_nothing_pays_interest(language: str, name: str) -> None:
     table = table_with(later())
     game = table.session
     assert game is not None
     assert "lit place" in str(slip.slip(table))
     while not any(str(action).startswith("repay") for action in game.state.legal_actions()):
         game.decide(str(engine.ai.choose(game.state, seed=game.count, level="greedy").action))
-    table = table_with(Session(game.record, seats(3, humans=(0, 1, 2))))
-    assert "lit place" not in str(slip.slip(table))
-    assert "Choose an action" in str(slip.slip(table))
+    table = table_with(Session(game.record, seats(3, humans=(0, 1, 2))), languages=(language,))
+    said = h("div", None, *slip.slip(table)).text()
+    assert table.words("slip.hint") not in said
+    assert table.words("slip.hint.action") in said
+    assert name in said
+    assert name in h("div", None, *mirror.mirror(table)).text()
 
 
 # --- telling and showing ---
