@@ -21,9 +21,10 @@ def people(table: Table) -> list[Tag]:
     state = table.state_shown()
     expected = table.face.expected(state)
     words = table.words
+    winners = state.winners() if state.over else []
     rows = []
     for place, seat in enumerate(view["turn_order"]):
-        rows.append(_row(table, view, seat, place, expected[seat]))
+        rows.append(_row(table, view, seat, place, expected[seat], seat in winners))
     return [
         h(
             "div.people-head",
@@ -35,12 +36,11 @@ def people(table: Table) -> list[Tag]:
     ]
 
 
-def _row(table: Table, view: dict[str, Any], seat: int, place: int, expected: int) -> Tag:
+def _row(table: Table, view: dict[str, Any], seat: int, place: int, expected: int, winner: bool) -> Tag:
     words = table.words
     player = view["players"][seat]
     who = table.seats[seat]
     moving = view["to_move"] == seat
-    winner = table.session is not None and table.session.state.over and seat in table.session.state.winners()
     classes = "person" + (" moving" if moving else "") + (" winner" if winner else "")
     shown = table.face.standing(table, seat, expected)
     return h(

@@ -86,6 +86,18 @@ def test_every_moment_of_a_game_can_be_shown(path: Path, language: str) -> None:
         assert sum(targets.values()) >= 0
 
 
+def test_the_winner_stands_out_at_the_end_and_not_before() -> None:
+    table = table_with(golden(GOLDEN[0]))
+    assert table.session is not None
+
+    def standing_out() -> list[Tag]:
+        return [row for view in people.people(table) for row in view.find("li", **{"class": "winner"})]
+
+    assert len(standing_out()) == len(table.session.state.winners())
+    table.shown = table.session.count - 1
+    assert standing_out() == []
+
+
 def test_the_log_has_one_line_for_each_decision_with_its_notation() -> None:
     game = golden(GOLDEN[0])
     table = table_with(game)
