@@ -156,8 +156,7 @@ def _ways(position: Position, seat: int, slot: int, tile: int) -> tuple[list[sup
         coals = supply.single_ways(supply.coal_aboard(position, slot)) if coal_needed else supply.NO_CUBES
         irons = supply.single_ways(supply.iron_aboard(position, slot)) if iron_needed else supply.NO_CUBES
         return coals, irons
-    laid = Position.__new__(Position)
-    laid.copy_from(position)
+    laid = position.clone()
     lay(laid, seat, slot, tile)
     return supply.ways(laid, ends, coal_needed, False), supply.ways(laid, ends, iron_needed, True)
 

@@ -15,7 +15,7 @@ BUILD, LINK, SELL, DEVELOP, DRAW, PASS, REPAY, DONE = range(8)
 KINDS = ("build", "link", "sell", "develop", "draw", "pass", "repay", "done")
 COMBINE = "combine"  # a build that takes both actions of the turn
 
-UNNAMED = -1  # a slot, link, card or the like that the plan does not name
+UNNAMED = plans.UNNAMED
 BOUGHT = -1  # among named sources: a cube from the demand track
 
 Sources = tuple[int, ...]  # one slot per cube, empty where the player has no choice

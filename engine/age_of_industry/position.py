@@ -1,7 +1,7 @@
 """A position as flat lists, ints and masks, and the few things that change it.
 
-Nothing here asks whether something is allowed: the chapters (build, link, ...) do. Tuples and ints are shared between
-copies, lists are copied: what changes at every decision is small, what is long (deck, discards) is a tuple.
+Nothing here asks whether something is allowed: the chapters (build, link, ...) do. What other games remember too
+(clock, hands, money, tiles, links) is in `core/position.py`; here stands what only this game needs.
 """
 
 from __future__ import annotations
@@ -11,10 +11,13 @@ from typing import TYPE_CHECKING
 from engine.age_of_industry.facts import COTTON, FACTORY, IRON, PORT, SHIP
 from engine.age_of_industry.plans import UNNAMED, Plan, PlanRow
 from engine.age_of_industry.tables import Tables
+from engine.core import position
 from engine.core.network import join
 from engine.core.transit import join_across
 
 if TYPE_CHECKING:
+    from typing import Self
+
     from engine.age_of_industry.supply import Supply
 
 Offer = tuple[PlanRow, int]  # plans alike but for their slot or link, and the mask of those that are open
@@ -22,50 +25,27 @@ Offer = tuple[PlanRow, int]  # plans alike but for their slot or link, and the m
 Plans = tuple[list[Plan], list[Offer], list[Plan], list[Offer]]
 
 
-class Position:
+class Position(position.Position):
     """Everything that a game of Age of Industry remembers between two decisions."""
 
     __slots__ = (
         # fixed for the game
-        "tables",
         "market_types",
         "cotton_sales",
         "goods_sales",
         # the clock
-        "round",
-        "order",
-        "turn",
-        "to_move",
-        "actions_left",
-        "pending",
         "picks",
-        "settling",
-        "over",
-        # cards; the next one of the pile is deck[drawn]
-        "hands",
+        # cards
         "seen",
         "display",
         "discards",
-        "deck",
-        "drawn",
-        "random",
         # demand track
         "coal",
         "iron",
         # players
-        "money",
-        "spent",
         "loans",
-        "links_left",
         "mat",
-        # board: by slot
-        "owner",
-        "tile",
-        "cubes",
         # board: masks of slots
-        "free",
-        "flipped",
-        "own",
         "full",
         "near",
         "below",
@@ -78,61 +58,33 @@ class Position:
         "ship_slots",
         "refitted",
         # board: masks of places and links
-        "home",
-        "touched",
-        "frontier",
         "coal_places",
         "iron_places",
         "trade",
         "havens",
         "linked",
         "closed_markets",
-        "free_links",
-        "link_owner",
         "joined",
         "reach",
-        "beside",
         # worked out for this position
         "_coal",
         "_coal_stale",
         "_iron",
         "_iron_stale",
-        "_plans",
     )
 
     tables: Tables
     market_types: tuple[int, ...]  # by market space
     cotton_sales: int  # places whose market takes cotton
     goods_sales: int
-    round: int
-    order: tuple[int, ...]
-    turn: int  # index into order
-    to_move: int | None
-    actions_left: int
-    pending: int  # kind of the half-done action, UNNAMED if none
     picks: int  # while drawing: cards still to take
-    settling: tuple[int, ...]  # while repaying: seats whose interest comes after
-    over: bool
-    hands: list[tuple[int, ...]]
     seen: list[tuple[int, ...]]  # cards in hand that everybody saw taken from the display
     display: tuple[int, ...]
     discards: tuple[int, ...]
-    deck: tuple[int, ...]
-    drawn: int
-    random: int
     coal: int
     iron: int
-    money: list[int]
-    spent: list[int]
     loans: list[int]
-    links_left: list[int]
     mat: list[int]  # mat[seat * 6 + industry]: the number that tells what is left of that row
-    owner: list[int]
-    tile: list[int]
-    cubes: list[int]
-    free: int
-    flipped: int
-    own: list[int]  # slots of each seat's tiles
     full: list[int]  # all slots of the places where a seat may add no tile
     near: list[int]  # slots that an industry card reaches by rail or beside a tile in a large place
     below: list[int]  # below[level]: slots with a tile of a lower level
@@ -144,61 +96,34 @@ class Position:
     open_factories: int
     ship_slots: int  # ship slots that a shipping line joins to a port
     refitted: int  # ships built over ships: they never flip
-    home: list[int]  # places where a seat has a tile
-    touched: list[int]  # places that a seat's rails touch
-    frontier: list[int]  # links that start at a seat's tiles or rails
     coal_places: int
     iron_places: int
     trade: int  # places that give access to the demand track: with a port, or with a distant port
     havens: int  # ends of shipping lines that hold their port or ship
     linked: int  # places that a rail or open shipping line leads to
     closed_markets: int  # places whose market is used up or never had demand
-    free_links: int
-    link_owner: list[int]
     joined: list[int]  # places connected without passing a closed place; same as reach where there is none
     reach: list[int]
-    beside: list[int]
     _coal: Supply | None
     _coal_stale: int  # places near which it has changed since it was worked out
     _iron: Supply | None
     _iron_stale: int
     _plans: Plans | None
 
-    def copy_from(self, other: Position) -> None:
+    def copy_from(self, other: Self) -> None:
         """Become an independent copy of the other position."""
-        self.tables = other.tables
+        super().copy_from(other)
         self.market_types = other.market_types
         self.cotton_sales = other.cotton_sales
         self.goods_sales = other.goods_sales
-        self.round = other.round
-        self.order = other.order
-        self.turn = other.turn
-        self.to_move = other.to_move
-        self.actions_left = other.actions_left
-        self.pending = other.pending
         self.picks = other.picks
-        self.settling = other.settling
-        self.over = other.over
-        self.hands = other.hands[:]
         self.seen = other.seen[:]
         self.display = other.display
         self.discards = other.discards
-        self.deck = other.deck
-        self.drawn = other.drawn
-        self.random = other.random
         self.coal = other.coal
         self.iron = other.iron
-        self.money = other.money[:]
-        self.spent = other.spent[:]
         self.loans = other.loans[:]
-        self.links_left = other.links_left[:]
         self.mat = other.mat[:]
-        self.owner = other.owner[:]
-        self.tile = other.tile[:]
-        self.cubes = other.cubes[:]
-        self.free = other.free
-        self.flipped = other.flipped
-        self.own = other.own[:]
         self.full = other.full[:]
         self.near = other.near[:]
         self.below = other.below[:]
@@ -210,25 +135,18 @@ class Position:
         self.open_factories = other.open_factories
         self.ship_slots = other.ship_slots
         self.refitted = other.refitted
-        self.home = other.home[:]
-        self.touched = other.touched[:]
-        self.frontier = other.frontier[:]
         self.coal_places = other.coal_places
         self.iron_places = other.iron_places
         self.trade = other.trade
         self.havens = other.havens
         self.linked = other.linked
         self.closed_markets = other.closed_markets
-        self.free_links = other.free_links
-        self.link_owner = other.link_owner[:]
         self.joined = other.joined[:]
         self.reach = other.reach[:] if self.tables.closed else self.joined
-        self.beside = other.beside[:]
         self._coal = other._coal
         self._coal_stale = other._coal_stale
         self._iron = other._iron
         self._iron_stale = other._iron_stale
-        self._plans = other._plans
 
     # --- tiles ---
 
@@ -440,7 +358,7 @@ class Position:
         if slot in self.tables.import_of:
             self.finish_ship(slot)
 
-    # --- rails, money, cards ---
+    # --- rails, loans, cards ---
 
     def put_link(self, seat: int, link: int) -> None:
         """Lay a seat's rail tile on a link."""
@@ -452,11 +370,6 @@ class Position:
         self.frontier[seat] |= tables.links_at[one] | tables.links_at[other]
         self.near[seat] |= tables.place_slots[one] | tables.place_slots[other]
         self.connect(one, other)
-
-    def pay(self, seat: int, dollars: int) -> None:
-        """Pay to the bank; what is paid this way decides the next turn order."""
-        self.money[seat] -= dollars
-        self.spent[seat] += dollars
 
     def borrow(self, seat: int, loans: int) -> None:
         """Take so many loans."""

@@ -85,9 +85,7 @@ def _end_round(position: Position) -> None:
             position.discards += hand
         position.hands = [()] * position.tables.players
         position.seen = [()] * position.tables.players
-        position.over = True
-        position.to_move = None
-        position.actions_left = 0
+        position.end()
         return
     position.round += 1
     start_turn(position, 0)

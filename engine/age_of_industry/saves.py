@@ -248,7 +248,7 @@ def _read_clock(position: Position, save: dict[str, Any]) -> None:
         if any(position.hands) or cards.pile(position) or save["pending"] is not None:
             raise BadSave("nobody is to move although the game is not over")
         guard.whole(save["actions_left"], "actions_left", 0, 0)
-        position.actions_left, position.over = 0, True
+        position.end()
         return
     seat = position.to_move = guard.whole(save["to_move"], "to_move", 0, tables.players - 1)
     position.turn = order.index(seat)

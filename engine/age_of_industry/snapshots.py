@@ -110,31 +110,22 @@ def mat_levels(tables: Tables, industry: int, number: int) -> list[int]:
 
 def empty(position: Position, tables: Tables) -> None:
     """Fill a new position with an empty board and empty hands."""
-    players, slots, places = tables.players, len(tables.slots), len(tables.places)
-    position.tables = tables
+    players, places = tables.players, len(tables.places)
+    position.lay_out(tables)
     position.market_types = ()
     position.cotton_sales = position.goods_sales = position.closed_markets = 0
-    position.round, position.order, position.turn, position.to_move = 1, tuple(range(players)), 0, None
-    position.actions_left, position.pending, position.picks = tables.actions_first_round, UNNAMED, 0
-    position.settling, position.over = (), False
-    position.hands, position.seen = [()] * players, [()] * players
-    position.display, position.discards, position.deck, position.drawn, position.random = (), (), (), 0, 0
+    position.actions_left, position.picks = tables.actions_first_round, 0
+    position.seen, position.display, position.discards = [()] * players, (), ()
     position.coal, position.iron = tables.coal_prices.spaces, tables.iron_prices.spaces
-    position.money, position.spent, position.loans = [0] * players, [0] * players, [0] * players
-    position.links_left = [tables.link_tiles] * players
+    position.loans = [0] * players
     position.mat = list(tables.full_mat) * players
-    position.owner, position.tile, position.cubes = [UNNAMED] * slots, [UNNAMED] * slots, [0] * slots
-    position.free, position.flipped = tables.all_slots, 0
-    position.own, position.full, position.near = [0] * players, [0] * players, [0] * players
+    position.full, position.near = [0] * players, [0] * players
     position.below = [0] * (max(tables.tile_level) + 1)
     position.coal_slots = position.iron_slots = position.open_ports = position.goods_ports = 0
     position.open_mills = position.open_factories = position.ship_slots = position.refitted = 0
-    position.home, position.touched, position.frontier = [0] * players, [0] * players, [0] * players
     position.coal_places = position.iron_places = position.havens = position.linked = 0
     position.trade = tables.distant
-    position.free_links = tables.all_links
-    position.link_owner = [UNNAMED] * len(tables.links)
-    position.joined, position.beside = alone(places), [0] * places
+    position.joined = alone(places)
     position.reach = alone(places) if tables.closed else position.joined
-    position._coal = position._iron = position._plans = None
+    position._coal = position._iron = None
     position._coal_stale = position._iron_stale = 0

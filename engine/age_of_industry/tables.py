@@ -44,7 +44,6 @@ class Tables:
         "_sales",
         "actions",
         "actions_first_round",
-        "all_links",
         "all_places",
         "all_slots",
         "board_slots",
@@ -244,7 +243,6 @@ class Tables:
         links = ["--".join(sorted((rail["a"], rail["b"]))) for rail in board["rails"]]
         self.links = tuple(links)
         self.link_number = {name: number for number, name in enumerate(links)}
-        self.all_links = (1 << len(links)) - 1
         ends = [tuple(self.place_number[name] for name in link.split("--")) for link in links]
         self.link_ends: tuple[tuple[int, int], ...] = tuple((one, other) for one, other in ends)
         self.links_at = tuple(

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 BUILD, LINK, DEVELOP, SELL, LOAN, PASS, LIQUIDATE, DONE = range(8)
 KINDS = ("build", "link", "develop", "sell", "loan", "pass", "liquidate", "done")
 
-UNNAMED = -1  # a source, slot, link or the like that the plan does not name
+UNNAMED = plans.UNNAMED
 
 
 class Plan:

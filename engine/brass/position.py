@@ -1,63 +1,45 @@
 """A position as flat lists, ints and masks, and the few things that change it.
 
-Nothing here asks whether something is allowed: the chapters (build, link, ...) do. Tuples and ints are shared between
-copies, lists are copied: what changes at every decision is small, what is long (deck, discards) is a tuple.
+Nothing here asks whether something is allowed: the chapters (build, link, ...) do. What other games remember too
+(clock, hands, money, tiles, links) is in `core/position.py`; here stands what only this game needs.
 """
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from engine.brass.facts import COAL, COTTON, IRON, PORT
 from engine.brass.plans import UNNAMED, Plan, PlanRow
 from engine.brass.tables import Tables
+from engine.core import position
 from engine.core.network import bits, join
 
+if TYPE_CHECKING:
+    from typing import Self
 
-class Position:
+
+class Position(position.Position):
     """Everything that a game of Brass remembers between two decisions."""
 
     __slots__ = (
-        # fixed for the game
-        "tables",
         # the clock
         "era",
-        "round",
-        "order",
-        "turn",
-        "to_move",
-        "actions_left",
-        "pending",
         "owed",
-        "settling",
-        "over",
-        # cards and tiles in piles; the next card is deck[drawn], the next distant tile distant[distant_drawn]
-        "hands",
+        # cards and tiles in piles; the next distant tile is distant[distant_drawn]
         "discards",
-        "deck",
-        "drawn",
         "removed",
         "distant",
         "distant_drawn",
         "shuffles",
-        "random",
         # markets
         "coal",
         "iron",
         "demand",
         # players
-        "money",
-        "spent",
         "income",
         "vp",
-        "links_left",
         "gone",
-        # board: by slot
-        "owner",
-        "tile",
-        "cubes",
         # board: masks of slots
-        "free",
-        "flipped",
-        "own",
         "home_slots",
         "near_slots",
         "coal_slots",
@@ -65,127 +47,65 @@ class Position:
         "open_ports",
         "open_mills",
         # board: masks of places and links
-        "home",
-        "touched",
-        "frontier",
         "coal_places",
         "trade",
-        "free_links",
-        "link_owner",
         "reach",
-        "beside",
-        # points so far, and what was worked out for this position
+        # points so far
         "ledger",
-        "_plans",
     )
 
     tables: Tables
     era: int
-    round: int
-    order: tuple[int, ...]
-    turn: int  # index into order
-    to_move: int | None
-    actions_left: int
-    pending: int  # kind of the half-done action, UNNAMED if none
     owed: int  # while liquidating: pounds still missing
-    settling: tuple[int, ...]  # while liquidating: seats whose income comes after
-    over: bool
-    hands: list[tuple[int, ...]]
     discards: list[tuple[int, ...]]
-    deck: tuple[int, ...]
-    drawn: int
     removed: tuple[int, ...]
     distant: tuple[int, ...]
     distant_drawn: int
     shuffles: int
-    random: int
     coal: int
     iron: int
     demand: int
-    money: list[int]
-    spent: list[int]
     income: list[int]
     vp: list[int]
-    links_left: list[int]
     gone: list[int]  # tiles gone from a stack: gone[seat * 5 + industry]
-    owner: list[int]
-    tile: list[int]
-    cubes: list[int]
-    free: int
-    flipped: int
-    own: list[int]  # slots of each seat's tiles
     home_slots: list[int]  # all slots of the towns where a seat has a tile
     near_slots: list[int]  # all slots of the places in a seat's network
     coal_slots: int  # slots with coal cubes
     iron_slots: int
     open_ports: int  # slots of unflipped ports
     open_mills: int  # slots of cotton mills still to sell
-    home: list[int]  # towns where a seat has a tile
-    touched: list[int]  # places that a seat's links touch
-    frontier: list[int]  # links of this era that start at a seat's network
     coal_places: int
     trade: int  # places that sell coal and buy cotton: towns with a port, outer markets
-    free_links: int
-    link_owner: list[int]
     reach: list[int]
-    beside: list[int]
     ledger: tuple[tuple[int, int, str, str, int], ...]
     _plans: tuple[list[Plan], list[tuple[PlanRow, int]]] | None
 
-    def copy_from(self, other: Position) -> None:
+    def copy_from(self, other: Self) -> None:
         """Become an independent copy of the other position."""
-        self.tables = other.tables
+        super().copy_from(other)
         self.era = other.era
-        self.round = other.round
-        self.order = other.order
-        self.turn = other.turn
-        self.to_move = other.to_move
-        self.actions_left = other.actions_left
-        self.pending = other.pending
         self.owed = other.owed
-        self.settling = other.settling
-        self.over = other.over
-        self.hands = other.hands[:]
         self.discards = other.discards[:]
-        self.deck = other.deck
-        self.drawn = other.drawn
         self.removed = other.removed
         self.distant = other.distant
         self.distant_drawn = other.distant_drawn
         self.shuffles = other.shuffles
-        self.random = other.random
         self.coal = other.coal
         self.iron = other.iron
         self.demand = other.demand
-        self.money = other.money[:]
-        self.spent = other.spent[:]
         self.income = other.income[:]
         self.vp = other.vp[:]
-        self.links_left = other.links_left[:]
         self.gone = other.gone[:]
-        self.owner = other.owner[:]
-        self.tile = other.tile[:]
-        self.cubes = other.cubes[:]
-        self.free = other.free
-        self.flipped = other.flipped
-        self.own = other.own[:]
         self.home_slots = other.home_slots[:]
         self.near_slots = other.near_slots[:]
         self.coal_slots = other.coal_slots
         self.iron_slots = other.iron_slots
         self.open_ports = other.open_ports
         self.open_mills = other.open_mills
-        self.home = other.home[:]
-        self.touched = other.touched[:]
-        self.frontier = other.frontier[:]
         self.coal_places = other.coal_places
         self.trade = other.trade
-        self.free_links = other.free_links
-        self.link_owner = other.link_owner[:]
         self.reach = other.reach[:]
-        self.beside = other.beside[:]
         self.ledger = other.ledger
-        self._plans = other._plans
 
     # --- tiles ---
 
@@ -288,7 +208,7 @@ class Position:
             self.iron_slots &= ~(1 << slot)
             self.flip(slot)
 
-    # --- links, money, cards ---
+    # --- links, cards ---
 
     def put_link(self, seat: int, link: int) -> None:
         """Lay a seat's link tile on a route."""
@@ -301,11 +221,6 @@ class Position:
         self.frontier[seat] |= links_at[one] | links_at[other]
         self.near_slots[seat] |= tables.place_slots[one] | tables.place_slots[other]
         join(self.reach, self.beside, one, other)
-
-    def pay(self, seat: int, pounds: int) -> None:
-        """Pay to the bank; what is paid this way decides the next turn order."""
-        self.money[seat] -= pounds
-        self.spent[seat] += pounds
 
     def discard(self, seat: int, cards: tuple[int, ...]) -> None:
         """Play cards from hand onto the seat's discard pile."""

@@ -147,9 +147,7 @@ def end_era(position: Position) -> None:
         scoring.score_introductory(position)
     else:
         scoring.score_cash(position)
-    position.over = True
-    position.to_move = None
-    position.actions_left = 0
+    position.end()
 
 
 def _begin_rail_era(position: Position) -> None:

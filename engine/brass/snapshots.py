@@ -125,28 +125,21 @@ def _player(position: Position, seat: int) -> dict[str, Any]:
 
 def empty(state: State, tables: Tables) -> None:
     """Fill a new state with an empty board and empty hands."""
-    players, slots = tables.players, len(tables.slots)
-    state.tables = tables
-    state.era, state.round, state.order, state.turn, state.to_move = CANAL, 1, tuple(range(players)), 0, None
-    state.actions_left, state.pending, state.owed, state.settling, state.over = 1, UNNAMED, 0, (), False
-    state.hands, state.discards = [()] * players, [()] * players
-    state.deck, state.drawn, state.removed = (), 0, ()
-    state.distant, state.distant_drawn, state.shuffles, state.random = (), 0, 0, 0
+    players = tables.players
+    state.lay_out(tables)
+    state.era, state.owed = CANAL, 0
+    state.discards, state.removed = [()] * players, ()
+    state.distant, state.distant_drawn, state.shuffles = (), 0, 0
     state.coal = state.iron = tables.market_spaces
     state.demand = 0
-    state.money, state.spent, state.vp = [0] * players, [0] * players, [0] * players
-    state.income, state.links_left = [tables.start_space] * players, [tables.link_tiles] * players
+    state.income, state.vp = [tables.start_space] * players, [0] * players
     state.gone = [0] * (players * len(INDUSTRIES))
-    state.owner, state.tile, state.cubes = [UNNAMED] * slots, [UNNAMED] * slots, [0] * slots
-    state.free, state.flipped, state.own = tables.all_slots, 0, [0] * players
     state.home_slots, state.near_slots = [0] * players, [0] * players
     state.coal_slots = state.iron_slots = state.open_ports = state.open_mills = 0
-    state.home, state.touched, state.frontier = [0] * players, [0] * players, [0] * players
     state.coal_places, state.trade = 0, tables.outer_markets
     state.free_links = tables.usable_links[CANAL]
-    state.link_owner = [UNNAMED] * len(tables.links)
-    state.reach, state.beside = alone(len(tables.places)), [0] * len(tables.places)
-    state.ledger, state._plans = (), None
+    state.reach = alone(len(tables.places))
+    state.ledger = ()
 
 
 def restore_into(state: State, data: object) -> None:
@@ -279,7 +272,7 @@ def _read_clock(state: State, save: dict[str, Any]) -> None:
         if any(state.hands) or save["pending"] is not None or not (state.era == RAIL or tables.edition.canal_only):
             raise BadSave("nobody is to move although the game is not over")
         guard.whole(save["actions_left"], "actions_left", 0, 0)
-        state.actions_left, state.over = 0, True
+        state.end()
         return
     seat = state.to_move = guard.whole(save["to_move"], "to_move", 0, tables.players - 1)
     state.turn = order.index(seat)

@@ -236,12 +236,6 @@ class State(Position):
 
     # --- copies ---
 
-    def clone(self) -> State:
-        """An independent copy."""
-        copy = State.__new__(State)
-        copy.copy_from(self)
-        return copy
-
     def snapshot(self) -> dict[str, Any]:
         """The complete position as JSON-able data, hidden cards and random state included."""
         return snapshots.snapshot(self)

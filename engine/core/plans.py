@@ -22,6 +22,8 @@ if TYPE_CHECKING:
             """The printed facts of the game it belongs to."""
 
 
+UNNAMED = -1  # a slot, link, card or the like that a plan does not name; nobody, nothing
+
 P = TypeVar("P", bound="Plan")
 
 
