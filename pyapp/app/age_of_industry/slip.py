@@ -41,13 +41,15 @@ KEYS = {
 }
 SYMBOLS = {"build": "factory", "link": "engine", "sell": "bale", "develop": "iron-works"}
 COIN = ("var(--gold)", "var(--ink)")
+# Between the rounds to be done is to pay the interest, and the second card is drawn alone.
+NAMES_THEN = {("done", "repay"): "aoi.kind.interest", ("draw", "draw"): "aoi.kind.card"}
 SIGNS = {COMBINE: "×2", "draw": "+2", "pass": "–", "done": "✓"}
 
 
 def turn_note(table: Table) -> str:
     """How far the turn is."""
     words, now = table.words, table.now()
-    pending = now["pending"]["action"] if now["pending"] else ""
+    pending = _under_way(table)
     if pending == "repay":
         facts, player = printed_for(now), now["players"][now["to_move"]]
         interest = player["loans"] * facts.interest
@@ -60,26 +62,33 @@ def turn_note(table: Table) -> str:
 
 
 def kind_name(table: Table, kind: str) -> str:
-    """What a kind of action is called now: to repay no more is to pay the interest."""
-    return table.words("aoi.kind.interest" if kind == "done" and _repaying(table) else f"kind.{kind}")
+    """What a kind of action is called while this one goes on."""
+    return table.words(NAMES_THEN.get((kind, _under_way(table)), f"kind.{kind}"))
 
 
-def _repaying(table: Table) -> bool:
+def _under_way(table: Table) -> str:
     pending = table.now()["pending"]
-    return pending is not None and pending["action"] == "repay"
+    return str(pending["action"]) if pending else ""
 
 
 def kinds(table: Table) -> list[tuple[str, Tag]]:
     """The kinds of actions to offer, each with its symbol."""
     counts = table.choice.kinds()
     pending = table.now()["pending"]
-    return [(kind, _symbol(kind)) for kind in KINDS if counts[kind] or (not pending and kind not in ("repay", "done"))]
+    return [
+        (kind, _symbol(table, kind))
+        for kind in KINDS
+        if counts[kind] or (not pending and kind not in ("repay", "done"))
+    ]
 
 
-def _symbol(kind: str) -> Tag:
+def _symbol(table: Table, kind: str) -> Tag:
     if kind == "repay":
         return icon("coin", *COIN)
-    return icon(SYMBOLS[kind]) if kind in SYMBOLS else h("span.icon", {"aria-hidden": "true"}, SIGNS[kind])
+    if kind in SYMBOLS:
+        return icon(SYMBOLS[kind])
+    sign = "+1" if kind == _under_way(table) == "draw" else SIGNS[kind]
+    return h("span.icon", {"aria-hidden": "true"}, sign)
 
 
 def ask(table: Table, question: Question) -> str:
@@ -175,7 +184,7 @@ def sentence(table: Table, way: Way) -> str:
         )
     if way.kind == "repay":
         return words("aoi.do.repay", amount=money(int(way.what)))
-    if way.kind == "done" and _repaying(table):
+    if way.kind == "done" and _under_way(table) == "repay":
         return words("aoi.do.interest")
     return words("aoi.do.pass.free" if way.kind == "pass" and not way.cards else f"do.{way.kind}")
 

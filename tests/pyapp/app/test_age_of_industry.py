@@ -245,6 +245,16 @@ def test_what_stands_on_a_space_is_told_where_a_tile_is_chosen() -> None:
         assert table.face.answer_note(table, "target", f"slot:{target}") == f"replaces {note}"
 
 
+def test_the_second_card_is_drawn_alone() -> None:
+    table = table_with(session())
+    game = table.session
+    assert game is not None
+    assert "+2Draw cards" in h("div", None, *slip.slip(table)).text()
+    game.decide(f"draw {game.state.snapshot()['display'][0]}")
+    table = table_with(Session(game.record, seats(3, humans=(0, 1, 2))))
+    assert "+1Draw a card" in h("div", None, *slip.slip(table)).text()
+
+
 @pytest.mark.parametrize(("language", "name"), [("en", "Pay interest"), ("de", "Zinsen zahlen")])
 def test_between_the_rounds_nothing_is_lit_and_who_repays_nothing_pays_interest(language: str, name: str) -> None:
     table = table_with(later())
