@@ -10,7 +10,7 @@ from typing import Any
 from engine.age_of_industry.position import Position
 from engine.age_of_industry.snapshots import snapshot
 from engine.core.hidden import check_seat, conceal, deal_hands
-from engine.core.rng import RandomSource, state_with
+from engine.core.rng import RandomSource
 
 
 def view(position: Position, seat: int) -> dict[str, Any]:
@@ -22,10 +22,6 @@ def view(position: Position, seat: int) -> dict[str, Any]:
 
 
 def deal_anew(position: Position, seat: int, rng: RandomSource) -> None:
-    """Deal everything hidden from the seat at random, whatever it was before."""
-    check_seat(seat, position.tables.players)
+    """Deal all that is hidden from the seat at random, whatever it was before."""
     pile = deal_hands(position.hands, position.seen, seat, position.deck[position.drawn :], rng)
     position.deck = position.deck[: position.drawn] + tuple(pile)
-    position.random = state_with(rng)
-    if seat != position.to_move:
-        position._plans = None

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from operator import attrgetter, itemgetter
+from operator import attrgetter
 from typing import Any
 
 from engine.age_of_industry import (
@@ -31,17 +30,18 @@ from engine.age_of_industry.plans import (
     SELL,
     UNNAMED,
     Action,
-    Paid,
     Plan,
     PlanRow,
 )
 from engine.age_of_industry.position import Offer, Plans, Position
 from engine.age_of_industry.reasons import no
+from engine.core import state
+from engine.core.plans import offered
 from engine.core.rng import RandomSource
-from engine.core.rows import nth
+from engine.core.rows import append_picked, nth
 
 
-class State(Position):
+class State(Position, state.State[Action]):
     """A game of Age of Industry at one moment."""
 
     __slots__ = ()
@@ -52,11 +52,6 @@ class State(Position):
     def ruleset_id(self) -> str:
         """The id of the ruleset in play."""
         return RULESET
-
-    @property
-    def players(self) -> int:
-        """How many seats there are."""
-        return self.tables.players
 
     @property
     def options(self) -> dict[str, Any]:
@@ -106,7 +101,7 @@ class State(Position):
             return found
         hand = self.hands[seat]
         held = list(dict.fromkeys(hand))
-        _append_picked(found, held, map(_SINGLE, carded))
+        append_picked(found, held, map(_SINGLE, carded))
         if not offers:
             return found
         tables = self.tables
@@ -126,7 +121,7 @@ class State(Position):
                     found += [plan.single[card] for plan in row.pick(slots & reached)]
         if build.may_combine(self):
             for row, slots in offers:
-                _append_picked(found, held, row.pick_whole(slots))
+                append_picked(found, held, row.pick_whole(slots))
         return found
 
     def random_action(self, rng: RandomSource) -> Action:
@@ -190,16 +185,6 @@ class State(Position):
         which, card = divmod(index - carded, len(held))
         return row.plans[nth(slots, which)].whole[held[card]]
 
-    def parse(self, text: str) -> Action:
-        """The decision that a line of notation means here, or IllegalAction with the reason."""
-        return notation.parse(self, text)
-
-    def apply(self, action: Action | str) -> None:
-        """Carry out a decision, given as an action or its notation; an illegal one leaves everything untouched."""
-        if not isinstance(action, Action) or action.plan.tables is not self.tables or not self._allows(action):
-            action = notation.parse(self, str(action))
-        self.play(action)
-
     def _allows(self, action: Action) -> bool:
         """Quick test against the plans already found; a refusal is explained by the notation's checks."""
         plans, seat = self._plans, self.to_move
@@ -207,23 +192,12 @@ class State(Position):
             return False
         plan, card = action.plan, action.card
         if card == UNNAMED:
-            if plan.kind != LINK:
-                return plan in plans[0]
-            for row, links in plans[1]:
-                if links >> plan.link & 1 and row.plans[plan.link] is plan:
-                    break
-            else:
-                return False
-            return True
+            return plan in plans[0] if plan.kind != LINK else offered(plan, plan.link, plans[1])
         if card not in self.hands[seat]:
             return False
         if plan.kind != BUILD:
             return plan in plans[2]
-        slot = plan.slot
-        for row, slots in plans[3]:
-            if slots >> slot & 1 and row.plans[slot] is plan:
-                break
-        else:
+        if not offered(plan, plan.slot, plans[3]):
             return False
         return build.may_combine(self) if action.whole else build.card_fits(self, seat, plan, card)
 
@@ -261,39 +235,19 @@ class State(Position):
             return
         rounds.next_action(self)
 
-    # --- copies ---
+    # --- in other words ---
 
-    def snapshot(self) -> dict[str, Any]:
-        """The complete position as JSON-able data, hidden cards and random state included."""
-        return snapshots.snapshot(self)
-
-    def view(self, seat: int) -> dict[str, Any]:
-        """A snapshot with what that seat may not see replaced by null."""
-        return hidden.view(self, seat)
-
-    def determinize(self, seat: int, rng: RandomSource) -> State:
-        """A copy in which everything hidden from that seat is dealt anew at random."""
-        copy = self.clone()
-        hidden.deal_anew(copy, seat, rng)
-        return copy
-
-    def text(self, seat: int | None = None) -> str:
-        """The board in readable lines; with a seat only that seat's hand is shown."""
-        return text.board(self, seat)
+    parse = notation.parse
+    snapshot = snapshots.snapshot
+    view = hidden.view
+    _deal_anew = hidden.deal_anew
+    text = text.board
 
     # --- points ---
 
-    def scores(self) -> list[int]:
-        """The points per seat as if the game ended now; the final score when it is over."""
-        return scoring.points(self)
-
-    def winners(self) -> list[int]:
-        """The winning seat; none while the game runs."""
-        return scoring.winners(self)
-
-    def score_sheet(self) -> list[dict[str, Any]]:
-        """Per seat where every point comes from."""
-        return scoring.sheet(self)
+    scores = scoring.points
+    winners = scoring.winners
+    score_sheet = scoring.sheet
 
 
 _SINGLE = attrgetter("single")
@@ -310,13 +264,3 @@ def _bare(plans: list[Plan], rails: list[Offer], index: int) -> Action:
             return row.plans[nth(links, index)].bare
         index -= count
     raise AssertionError("the counts do not add up")
-
-
-def _append_picked(found: list[Action], held: list[int], rows: Iterable[Paid]) -> None:
-    """Add to the list the actions for these cards from each row of actions by card."""
-    if len(held) == 1:
-        card = held[0]
-        found += [row[card] for row in rows]
-    else:
-        for picked in map(itemgetter(*held), rows):
-            found += picked

@@ -7,7 +7,7 @@ from typing import Any
 from engine.brass.position import Position
 from engine.brass.snapshots import distant_piles, snapshot
 from engine.core.hidden import check_seat, conceal, deal_hands
-from engine.core.rng import RandomSource, shuffle_with, state_with
+from engine.core.rng import RandomSource, shuffle_with
 
 
 def view(position: Position, seat: int) -> dict[str, Any]:
@@ -22,8 +22,7 @@ def view(position: Position, seat: int) -> dict[str, Any]:
 
 
 def deal_anew(position: Position, seat: int, rng: RandomSource) -> None:
-    """Deal everything hidden from the seat at random, whatever it was before."""
-    check_seat(seat, position.tables.players)
+    """Deal all that is hidden from the seat at random, whatever it was before."""
     deck = position.deck[position.drawn :]
     nothing = [()] * position.tables.players
     pile = deal_hands(position.hands, nothing, seat, deck + position.removed, rng)
@@ -31,6 +30,3 @@ def deal_anew(position: Position, seat: int, rng: RandomSource) -> None:
     position.removed = tuple(pile[len(deck) :])
     used = position.distant[: position.distant_drawn]
     position.distant = used + tuple(shuffle_with(sorted(position.distant[position.distant_drawn :]), rng))
-    position.random = state_with(rng)
-    if seat != position.to_move:
-        position._plans = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations, pairwise
-from operator import attrgetter, itemgetter
+from operator import attrgetter
 from typing import Any
 
 from engine.brass import build, develop, hidden, link, loan, notation, rounds, scoring, sell, snapshots, text
@@ -11,10 +11,13 @@ from engine.brass.facts import RAIL
 from engine.brass.plans import BUILD, DEVELOP, LINK, LIQUIDATE, LOAN, SELL, UNNAMED, Action, Plan
 from engine.brass.position import Position
 from engine.brass.reasons import no
+from engine.core import state
+from engine.core.plans import offered
 from engine.core.rng import RandomSource
+from engine.core.rows import append_picked
 
 
-class State(Position):
+class State(Position, state.State[Action]):
     """A game of Brass at one moment."""
 
     __slots__ = ()
@@ -25,11 +28,6 @@ class State(Position):
     def ruleset_id(self) -> str:
         """The id of the ruleset in play."""
         return self.tables.edition.ruleset
-
-    @property
-    def players(self) -> int:
-        """How many seats there are."""
-        return self.tables.players
 
     @property
     def options(self) -> dict[str, Any]:
@@ -73,12 +71,7 @@ class State(Position):
         hand = self.hands[seat]
         cards = list(dict.fromkeys(hand))
         found: list[Action] = []
-        if len(cards) == 1:
-            card = cards[0]
-            found += [plan.single[card] for plan in free]
-        else:
-            for picked in map(itemgetter(*cards), map(_SINGLE, free)):
-                found += picked
+        append_picked(found, cards, map(_SINGLE, free))
         if not offers:
             return found
         tables = self.tables
@@ -98,11 +91,7 @@ class State(Position):
                 twice = [one for one, two in pairwise(hand) if one == two]
                 pairs += [tables.pair_index[card, card] for card in dict.fromkeys(twice)]
             for row, slots in offers:
-                if len(pairs) == 1:
-                    found += [plan.pairs()[pairs[0]] for plan in row.pick(slots)]
-                else:
-                    for picked in map(itemgetter(*pairs), row.pick_pairs(slots)):
-                        found += picked
+                append_picked(found, pairs, row.pick_pairs(slots))
         return found
 
     def random_action(self, rng: RandomSource) -> Action:
@@ -154,16 +143,6 @@ class State(Position):
             index -= paired
         raise AssertionError("the counts do not add up")
 
-    def parse(self, text: str) -> Action:
-        """The decision that a line of notation means here, or IllegalAction with the reason."""
-        return notation.parse(self, text)
-
-    def apply(self, action: Action | str) -> None:
-        """Carry out a decision, given as an action or its notation; an illegal one leaves everything untouched."""
-        if not isinstance(action, Action) or action.plan.tables is not self.tables or not self._allows(action):
-            action = notation.parse(self, str(action))
-        self.play(action)
-
     def _allows(self, action: Action) -> bool:
         """Quick test against the plans already found; a refusal is explained by the notation's checks."""
         plans, seat = self._plans, self.to_move
@@ -175,11 +154,7 @@ class State(Position):
         hand = self.hands[seat]
         if plan.kind != BUILD:
             return len(cards) == 1 and cards[0] in hand and plan in plans[0]
-        slot = plan.slot
-        for row, slots in plans[1]:
-            if slots >> slot & 1 and row.plans[slot] is plan:
-                break
-        else:
+        if not offered(plan, plan.slot, plans[1]):
             return False
         if len(cards) == 1:
             return cards[0] in hand and build.card_fits(self, seat, plan, cards[0])
@@ -234,25 +209,13 @@ class State(Position):
         else:
             rounds.next_action(self, seat)
 
-    # --- copies ---
+    # --- in other words ---
 
-    def snapshot(self) -> dict[str, Any]:
-        """The complete position as JSON-able data, hidden cards and random state included."""
-        return snapshots.snapshot(self)
-
-    def view(self, seat: int) -> dict[str, Any]:
-        """A snapshot with what that seat may not see replaced by null."""
-        return hidden.view(self, seat)
-
-    def determinize(self, seat: int, rng: RandomSource) -> State:
-        """A copy in which everything hidden from that seat is dealt anew at random."""
-        copy = self.clone()
-        hidden.deal_anew(copy, seat, rng)
-        return copy
-
-    def text(self, seat: int | None = None) -> str:
-        """The board in readable lines; with a seat only that seat's hand is shown."""
-        return text.board(self, seat)
+    parse = notation.parse
+    snapshot = snapshots.snapshot
+    view = hidden.view
+    _deal_anew = hidden.deal_anew
+    text = text.board
 
     # --- points ---
 
@@ -260,13 +223,8 @@ class State(Position):
         """Points banked so far per seat; the final score when the game is over."""
         return self.vp[:]
 
-    def winners(self) -> list[int]:
-        """The winning seats after tie-breaks; none while the game runs."""
-        return scoring.winners(self)
-
-    def score_sheet(self) -> list[dict[str, Any]]:
-        """Per seat where every point came from."""
-        return scoring.sheet(self)
+    winners = scoring.winners
+    score_sheet = scoring.sheet
 
 
 _SINGLE = attrgetter("single")

@@ -6,7 +6,7 @@ ready objects, and two plans are the same exactly if they are the same object.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from engine.core.rows import Made, Picks
@@ -36,6 +36,11 @@ class Row(Generic[P]):
         self.plans = Made(make)
         # the plans with these numbers, lowest first
         self.pick = Picks(self.plans.__getitem__, width).pick
+
+
+def offered(plan: P, number: int, offers: Iterable[tuple[Row[P], int]]) -> bool:
+    """Is the plan, with that number in its row, among these offers: rows, with the mask of what is open in each?"""
+    return any(numbers >> number & 1 and row.plans[number] is plan for row, numbers in offers)
 
 
 class Action(Generic[P]):

@@ -6,10 +6,23 @@ and remembers which entries a mask has picked before.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Generic, TypeVar
+from collections.abc import Callable, Iterable, Sequence
+from operator import itemgetter
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from engine.core.network import bits
+
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    T_co = TypeVar("T_co", covariant=True)
+
+    class Numbered(Protocol[T_co]):
+        """Things with a number each."""
+
+        def __getitem__(self, number: int, /) -> T_co:
+            """The thing with that number."""
+
 
 T = TypeVar("T")
 
@@ -113,6 +126,16 @@ class Twins(dict[int, int]):
                 found |= empty & others
         self[empty] = found
         return found
+
+
+def append_picked(found: list[T], numbers: Sequence[int], rows: Iterable[Numbered[T]]) -> None:
+    """Add to the list, row by row, the things with these numbers."""
+    if len(numbers) == 1:
+        number = numbers[0]
+        found += [row[number] for row in rows]
+    else:
+        for picked in map(itemgetter(*numbers), rows):
+            found += picked
 
 
 def nth(mask: int, index: int) -> int:
