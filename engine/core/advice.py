@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
@@ -45,6 +45,16 @@ def links_missing(around: Sequence[int], reach: Sequence[int], joined: int, want
             return missing
         joined = wider
     return most
+
+
+def best_of_each(things: Iterable[T], kind: Callable[[T], Hashable], worth: Callable[[T], float]) -> list[T]:
+    """Of things of one kind the one that is worth most, of equals the first; in the order of the kinds."""
+    best: dict[Hashable, T] = {}
+    for thing in things:
+        key = kind(thing)
+        if key not in best or worth(thing) > worth(best[key]):
+            best[key] = thing
+    return list(best.values())
 
 
 def shaken_best(things: Sequence[T], ratings: Sequence[float], shake: float, rng: RandomSource) -> T:

@@ -6,7 +6,7 @@ neighbours. Both are plain lists of ints, so that a position copies them with a 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 
 def bits(mask: int) -> Iterator[int]:
@@ -15,6 +15,15 @@ def bits(mask: int) -> Iterator[int]:
         low = mask & -mask
         yield low.bit_length() - 1
         mask ^= low
+
+
+def around(places: int, routes: Iterable[tuple[int, int]]) -> tuple[int, ...]:
+    """For each place the mask of those one route away, laid or not."""
+    masks = [0] * places
+    for one, other in routes:
+        masks[one] |= 1 << other
+        masks[other] |= 1 << one
+    return tuple(masks)
 
 
 def alone(places: int) -> list[int]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from engine.core.rows import Made, Picks
+from engine.core.rows import Made, Picks, Twins
 
 if TYPE_CHECKING:
     from typing import Protocol
@@ -38,8 +38,19 @@ class Row(Generic[P]):
         self.pick = Picks(self.plans.__getitem__, width).pick
 
 
+# an offer is a row with the mask of what is open in it
+
+
+def without_twins(offers: Iterable[tuple[Row[P], int]], empty: int, twins: Twins) -> list[P]:
+    """The plans on offer; of those that differ only in which of several like slots is filled the first."""
+    found: list[P] = []
+    for row, slots in offers:
+        found += row.pick(slots & ~twins[slots & empty])
+    return found
+
+
 def offered(plan: P, number: int, offers: Iterable[tuple[Row[P], int]]) -> bool:
-    """Is the plan, with that number in its row, among these offers: rows, with the mask of what is open in each?"""
+    """Is the plan, with that number in its row, among these offers?"""
     return any(numbers >> number & 1 and row.plans[number] is plan for row, numbers in offers)
 
 

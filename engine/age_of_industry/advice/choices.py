@@ -14,6 +14,8 @@ from engine.age_of_industry.plans import BUILD, DEVELOP, PASS, REPAY, UNNAMED, A
 from engine.age_of_industry.position import Position
 from engine.age_of_industry.state import State
 from engine.age_of_industry.tables import Tables
+from engine.core.advice import best_of_each
+from engine.core.plans import without_twins
 from engine.core.rows import Twins
 
 
@@ -22,10 +24,7 @@ def choices(state: State) -> list[Plan]:
     seat = state.to_move
     if seat is None:
         return []
-    plans = _without_builds(state)
-    empty, twins = state.free, _twins(state.tables)
-    for row, slots in state.plans()[3]:
-        plans += row.pick(slots & ~twins[slots & empty])
+    plans = _without_builds(state) + without_twins(state.plans()[3], state.free, _twins(state.tables))
     return _best_sources(state, seat, plans)
 
 
@@ -41,9 +40,7 @@ def likely(state: State) -> list[Plan]:
     tables = state.tables
     empty, twins = state.free, _twins(tables)
     if not build.may_combine(state):
-        for row, slots in offers:
-            plans += row.pick(slots & ~twins[slots & empty])
-        return plans
+        return plans + without_twins(offers, empty, twins)
     hand = state.hands[seat]
     named = 0
     for card in hand:
@@ -93,16 +90,11 @@ def _best_sources(state: State, seat: int, plans: list[Plan]) -> list[Plan]:
     """Of plans that differ only in where coal and iron come from keep the one that helps the seat most."""
     if not any(plan.coal or plan.iron for plan in plans):
         return plans
-    best: dict[tuple[int, int, int] | Plan, Plan] = {}
-    for plan in plans:
-        if not plan.coal and not plan.iron:
-            best[plan] = plan
-            continue
-        key = (plan.slot, plan.link, plan.industry)
-        other = best.get(key)
-        if other is None or helps(state, seat, plan) > helps(state, seat, other):
-            best[key] = plan
-    return list(best.values())
+
+    def target(plan: Plan) -> object:
+        return (plan.slot, plan.link, plan.industry) if plan.coal or plan.iron else plan
+
+    return best_of_each(plans, target, lambda plan: helps(state, seat, plan))
 
 
 def helps(state: Position, seat: int, plan: Plan) -> int:

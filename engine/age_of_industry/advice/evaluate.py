@@ -10,6 +10,8 @@ platform.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.age_of_industry import scoring
 from engine.age_of_industry.advice.choices import hand_worth
 from engine.age_of_industry.advice.weights import Weights
@@ -17,13 +19,15 @@ from engine.age_of_industry.facts import COAL, COTTON, FACTORY, INDUSTRIES, IRON
 from engine.age_of_industry.plans import DRAW, REPAY, SELL, UNNAMED
 from engine.age_of_industry.position import Position
 from engine.age_of_industry.tables import Tables
+from engine.core import adviser
 from engine.core.advice import links_missing, useful
+from engine.core.network import around
 
 GAME = 24.0  # rounds of a usual game
 LAST_CARDS = 8.0  # cards in the pile with which the end comes into view
 
 
-class Evaluator:
+class Evaluator(adviser.Evaluator[Position]):
     """Judges positions of one map and number of players with one set of weights."""
 
     def __init__(self, tables: Tables, weights: Weights) -> None:
@@ -32,10 +36,7 @@ class Evaluator:
         self.dollar = 1.0 / tables.dollars_per_point
         self.row_worth = tuple(self._row(industry) for industry in range(len(INDUSTRIES)))
         # the places one rail away, laid or not
-        self.around = tuple(
-            sum(1 << (one + other - place) for one, other in tables.link_ends if place in (one, other))
-            for place in range(len(tables.places))
-        )
+        self.around = around(len(tables.places), tables.link_ends)
         self.building = tuple(mask & tables.all_slots for mask in tables.place_slots)
 
     def _row(self, industry: int) -> tuple[float, ...]:
@@ -103,15 +104,7 @@ class Evaluator:
 
     # --- the judgement ---
 
-    def evaluate(self, position: Position) -> list[float]:
-        """Expected final points of every seat."""
-        return self._judge(position, range(self.tables.players))
-
-    def evaluate_seat(self, position: Position, seat: int) -> float:
-        """Expected final points of one seat."""
-        return self._judge(position, (seat,))[0]
-
-    def _judge(self, position: Position, seats: range | tuple[int, ...]) -> list[float]:
+    def _judge(self, position: Position, seats: Sequence[int]) -> list[float]:
         if position.over:
             points = scoring.points(position)
             return [float(points[seat]) for seat in seats]

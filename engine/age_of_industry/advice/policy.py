@@ -14,12 +14,10 @@ from engine.age_of_industry.advice.evaluate import GAME, Evaluator
 from engine.age_of_industry.facts import COAL, COTTON, FACTORY, INDUSTRIES, IRON, PORT, SHIP
 from engine.age_of_industry.plans import BUILD, DEVELOP, DONE, DRAW, LINK, SELL, UNNAMED, Action, Plan
 from engine.age_of_industry.state import State
-from engine.core.advice import shaken_best
+from engine.core import adviser
 from engine.core.market import Market
 from engine.core.network import bits
-from engine.core.rng import RandomSource
 
-SHAKE = 0.6  # points by which chance may favour a plan: playouts should not all be alike
 RAIL = 6.0  # dollars that a rail usually earns
 CLOSE = 5.0  # dollars in cash that a next step would turn into debt
 SHORT = 15.0  # dollars missing that make sure of trouble
@@ -274,10 +272,13 @@ class Build:
         return bool(look.near >> slot & 1) or self.industry == SHIP
 
 
-class Policy:
+class Policy(adviser.Policy[State, Plan, Action]):
     """Rates and plays by rules of thumb."""
 
+    shake = 0.6
+
     def __init__(self, evaluator: Evaluator) -> None:
+        super().__init__(choices.likely, choices.action)
         self.evaluator = evaluator
         self.weights = evaluator.weights
 
@@ -307,10 +308,3 @@ class Policy:
             else:
                 ratings.append(0.0 if kind == DONE else -self.weights.habit_pass)
         return ratings
-
-    def pick(self, state: State, rng: RandomSource) -> Action:
-        """One decision by these rules: the best, with a little chance."""
-        plans = choices.likely(state)
-        if len(plans) == 1:
-            return choices.action(state, plans[0])
-        return choices.action(state, shaken_best(plans, self.rate(state, plans), SHAKE, rng))

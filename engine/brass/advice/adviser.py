@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 
 from engine.brass.advice import cards
@@ -13,39 +12,21 @@ from engine.brass.facts import CANAL
 from engine.brass.plans import SELL, UNNAMED, Action, Plan
 from engine.brass.state import State
 from engine.brass.tables import Tables
+from engine.core import adviser
 from engine.core.rng import RandomSource
 
 Horizon = tuple[int, int]  # era, and the first round in it that is not played any more
 ROUNDS = 3  # that playouts go through
 
 
-class Adviser:
+class Adviser(adviser.Adviser[State, Plan, Action]):
     """Brass as the search sees it."""
 
     grain = 1.0
 
     def __init__(self, tables: Tables, weights: Weights) -> None:
         self.evaluator = Evaluator(tables, weights)
-        self.policy = Policy(self.evaluator)
-        self.pick = self.policy.pick
-        self.evaluate = self.evaluator.evaluate
-        self.evaluate_seat = self.evaluator.evaluate_seat
-
-    def choices(self, state: State) -> list[Plan]:
-        """The decisions that differ in more than the card given up for them."""
-        return cards.choices(state)
-
-    def likely(self, state: State) -> list[Plan]:
-        """The choices that one card pays for."""
-        return cards.likely(state)
-
-    def action(self, state: State, choice: Plan) -> Action:
-        """The choice as a legal action, with the card chosen."""
-        return cards.action(state, choice)
-
-    def choice(self, state: State, action: Action) -> Plan:
-        """The choice that an action belongs to."""
-        return action.plan
+        super().__init__(cards.choices, Policy(self.evaluator), self.evaluator)
 
     def is_chancy(self, state: State, choice: Plan) -> bool:
         """Does hidden information decide what becomes of this choice at once?"""
@@ -56,10 +37,6 @@ class Adviser:
         rounds = state.tables.rounds
         left = rounds - state.round + (rounds if state.era == CANAL else 0)
         return 4.0 + 1.1 * left
-
-    def hunches(self, state: State, choices: Sequence[Plan]) -> list[float]:
-        """What each choice gains at a glance."""
-        return self.policy.rate(state, choices)
 
     def horizon(self, state: State) -> Horizon:
         """Playouts end with the round after the next, or with the era, when everything is counted."""

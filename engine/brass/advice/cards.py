@@ -14,6 +14,8 @@ from engine.brass.plans import UNNAMED, Action, Plan
 from engine.brass.position import Position
 from engine.brass.state import State
 from engine.brass.tables import Tables
+from engine.core.advice import best_of_each
+from engine.core.plans import without_twins
 from engine.core.rows import Twins
 
 
@@ -23,10 +25,7 @@ def choices(state: State) -> list[Plan]:
     if seat is None:
         return []
     free, offers = state.plans()
-    plans = free[:]
-    empty, twins = state.free, _twins(state.tables)
-    for row, slots in offers:
-        plans += row.pick(slots & ~twins[slots & empty])
+    plans = free + without_twins(offers, state.free, _twins(state.tables))
     return _best_sources(state, seat, plans)
 
 
@@ -42,9 +41,7 @@ def likely(state: State) -> list[Plan]:
     tables = state.tables
     empty, twins = state.free, _twins(tables)
     if state.actions_left < 2:
-        for row, slots in offers:
-            plans += row.pick(slots & ~twins[slots & empty])
-        return plans
+        return plans + without_twins(offers, empty, twins)
     hand = state.hands[seat]
     named = 0
     for card in hand:
@@ -66,15 +63,11 @@ def _best_sources(state: State, seat: int, plans: list[Plan]) -> list[Plan]:
     """Of plans that differ only in where coal and iron come from keep the one that helps the seat most."""
     if not any(plan.coal >= 0 or plan.iron >= 0 for plan in plans):
         return plans
-    best: dict[tuple[int, int, int, int], Plan] = {}
-    for plan in plans:
-        key = (plan.kind, plan.slot if plan.slot >= 0 else plan.link, plan.industry, plan.port)
-        if key[0] >= 3:  # only building, links and developing have sources
-            key = (plan.kind, plan.slot, plan.amount, plan.port)
-        other = best.get(key)
-        if other is None or _helps(state, seat, plan) > _helps(state, seat, other):
-            best[key] = plan
-    return list(best.values())
+
+    def target(plan: Plan) -> object:
+        return (plan.slot, plan.link, plan.industry) if plan.coal >= 0 or plan.iron >= 0 else plan
+
+    return best_of_each(plans, target, lambda plan: _helps(state, seat, plan))
 
 
 def _helps(state: State, seat: int, plan: Plan) -> int:

@@ -10,17 +10,21 @@ platform (`sum` and `math.exp` are not).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.brass.advice.weights import Weights
 from engine.brass.facts import CANAL, COAL, COTTON, IRON, PORT, RAIL
 from engine.brass.plans import UNNAMED
 from engine.brass.position import Position
 from engine.brass.tables import Tables
+from engine.core import adviser
 from engine.core.advice import links_missing, useful
+from engine.core.network import around
 
 CASH = 0.1  # what a pound scores at the end
 
 
-class Evaluator:
+class Evaluator(adviser.Evaluator[Position]):
     """Judges positions of one kind of game with one set of weights."""
 
     def __init__(self, tables: Tables, weights: Weights) -> None:
@@ -32,13 +36,7 @@ class Evaluator:
             tuple(self._stack(industry, era) for industry in range(len(tables.stacks))) for era in (CANAL, RAIL)
         )
         # the places one link away, taken or not
-        self.around = tuple(
-            tuple(
-                sum(1 << (one + other - place) for one, other in self._routes(era) if place in (one, other))
-                for place in range(len(tables.places))
-            )
-            for era in (CANAL, RAIL)
-        )
+        self.around = tuple(around(len(tables.places), self._routes(era)) for era in (CANAL, RAIL))
         # of every link the slots at its ends, and what its ends are worth by themselves
         slots, worth = tables.place_slots, tables.link_value
         self.link_slots = tuple(slots[one] | slots[other] for one, other in tables.link_ends)
@@ -102,15 +100,7 @@ class Evaluator:
 
     # --- the judgement ---
 
-    def evaluate(self, position: Position) -> list[float]:
-        """Expected final points of every seat."""
-        return self._judge(position, range(self.tables.players))
-
-    def evaluate_seat(self, position: Position, seat: int) -> float:
-        """Expected final points of one seat."""
-        return self._judge(position, (seat,))[0]
-
-    def _judge(self, position: Position, seats: range | tuple[int, ...]) -> list[float]:
+    def _judge(self, position: Position, seats: Sequence[int]) -> list[float]:
         if position.over:
             return [float(position.vp[seat]) for seat in seats]
         tables, weights = self.tables, self.weights

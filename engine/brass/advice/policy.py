@@ -13,10 +13,8 @@ from engine.brass.advice.evaluate import CASH, Evaluator
 from engine.brass.facts import CANAL, CANAL_COST, COAL, COTTON, PORT, RAIL, RAIL_COST, SECOND_RAIL_COST, SHIPYARD
 from engine.brass.plans import BUILD, DEVELOP, DONE, LINK, LIQUIDATE, LOAN, SELL, UNNAMED, Action, Plan
 from engine.brass.state import State
-from engine.core.advice import shaken_best
-from engine.core.rng import RandomSource
+from engine.core import adviser
 
-SHAKE = 2.0  # points by which chance may favour a plan: playouts should not all be alike
 ONE_CARD_MORE = 1.5  # a second card costs more than the action that goes with it
 
 
@@ -223,10 +221,13 @@ class Build:
         return gain
 
 
-class Policy:
+class Policy(adviser.Policy[State, Plan, Action]):
     """Rates and plays by rules of thumb."""
 
+    shake = 2.0
+
     def __init__(self, evaluator: Evaluator) -> None:
+        super().__init__(cards.likely, cards.action)
         self.evaluator = evaluator
         self.weights = evaluator.weights
         self.tables = evaluator.tables
@@ -259,10 +260,3 @@ class Policy:
             else:
                 ratings.append(0.0 if kind == DONE else -self.weights.habit_pass)
         return ratings
-
-    def pick(self, state: State, rng: RandomSource) -> Action:
-        """One decision by these rules: the best, with a little chance."""
-        plans = cards.likely(state)
-        if len(plans) == 1:
-            return cards.action(state, plans[0])
-        return cards.action(state, shaken_best(plans, self.rate(state, plans), SHAKE, rng))
