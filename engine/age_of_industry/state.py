@@ -120,8 +120,7 @@ class State(Position, state.State[Action]):
                 if slots & reached:
                     found += [plan.single[card] for plan in row.pick(slots & reached)]
         if build.may_combine(self):
-            for row, slots in offers:
-                append_picked(found, held, row.pick_whole(slots))
+            append_picked(found, held, [whole for row, slots in offers for whole in row.pick_whole(slots)])
         return found
 
     def random_action(self, rng: RandomSource) -> Action:

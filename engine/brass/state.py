@@ -90,8 +90,7 @@ class State(Position, state.State[Action]):
             if len(cards) < len(hand):
                 twice = [one for one, two in pairwise(hand) if one == two]
                 pairs += [tables.pair_index[card, card] for card in dict.fromkeys(twice)]
-            for row, slots in offers:
-                append_picked(found, pairs, row.pick_pairs(slots))
+            append_picked(found, pairs, [paired for row, slots in offers for paired in row.pick_pairs(slots)])
         return found
 
     def random_action(self, rng: RandomSource) -> Action:
