@@ -10,7 +10,8 @@ from engine.age_of_industry.saves import restore_into
 from engine.age_of_industry.snapshots import empty
 from engine.age_of_industry.state import State
 from engine.age_of_industry.tables import Tables, tables_for
-from engine.core.rng import below, from_seed
+from engine.core.order import clockwise
+from engine.core.rng import from_seed
 
 
 def new_game(ruleset: str, players: int, seed: int, options: Mapping[str, Any]) -> State:
@@ -23,9 +24,7 @@ def start(tables: Tables, seed: int) -> State:
     state = State.__new__(State)
     empty(state, tables)
     state.random = from_seed(seed)
-    first, state.random = below(state.random, tables.players)
-    seats = tuple(range(tables.players))
-    state.order = seats[first:] + seats[:first]
+    state.order, state.random = clockwise(tables.players, state.random)
     deal(state)
     state.to_move = state.order[0]
     return state

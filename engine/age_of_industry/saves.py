@@ -243,15 +243,9 @@ def _read_cards(position: Position, save: dict[str, Any]) -> None:
 
 def _read_clock(position: Position, save: dict[str, Any]) -> None:
     tables = position.tables
-    order = position.order = saves.turn_order(save["turn_order"], tables.players)
-    if save["to_move"] is None:
-        if any(position.hands) or cards.pile(position) or save["pending"] is not None:
-            raise BadSave("nobody is to move although the game is not over")
-        guard.whole(save["actions_left"], "actions_left", 0, 0)
-        position.end()
+    seat = saves.read_turn(position, save, not cards.pile(position))
+    if seat is None:
         return
-    seat = position.to_move = guard.whole(save["to_move"], "to_move", 0, tables.players - 1)
-    position.turn = order.index(seat)
     if save["pending"] is not None:
         _read_pending(position, seat, save["pending"])
     if position.pending != DRAW and len(position.display) < tables.display_size and cards.pile(position):

@@ -9,7 +9,8 @@ from engine.brass.rounds import deal
 from engine.brass.snapshots import empty, restore_into
 from engine.brass.state import State
 from engine.brass.tables import tables_for
-from engine.core.rng import below, from_seed, shuffled
+from engine.core.order import clockwise
+from engine.core.rng import from_seed, shuffled
 
 
 def new_game(ruleset: str, players: int, seed: int, options: Mapping[str, Any]) -> State:
@@ -18,12 +19,10 @@ def new_game(ruleset: str, players: int, seed: int, options: Mapping[str, Any]) 
     state = State.__new__(State)
     empty(state, tables)
     state.random = from_seed(seed)
-    seats = tuple(range(players))
     if tables.edition.clockwise_start:
-        first, state.random = below(state.random, players)
-        state.order = seats[first:] + seats[:first]
+        state.order, state.random = clockwise(players, state.random)
     else:
-        state.order, state.random = shuffled(seats, state.random)
+        state.order, state.random = shuffled(range(players), state.random)
     state.money = [tables.start_money] * players
     deal(state)
     state.to_move = state.order[0]

@@ -56,10 +56,7 @@ def snapshot(position: Position) -> dict[str, Any]:
         "ruleset": tables.edition.ruleset,
         "options": dict(tables.edition.options),
         "era": ERAS[position.era],
-        "round": position.round,
-        "turn_order": list(position.order),
-        "to_move": position.to_move,
-        "actions_left": position.actions_left,
+        **saves.clock(position),
         "pending": _pending(position),
         "players": [_player(position, seat) for seat in range(tables.players)],
         "slots": {
@@ -266,16 +263,9 @@ def _read_piles(state: State, save: dict[str, Any]) -> None:
 
 
 def _read_clock(state: State, save: dict[str, Any]) -> None:
-    tables = state.tables
-    order = state.order = saves.turn_order(save["turn_order"], tables.players)
-    if save["to_move"] is None:
-        if any(state.hands) or save["pending"] is not None or not (state.era == RAIL or tables.edition.canal_only):
-            raise BadSave("nobody is to move although the game is not over")
-        guard.whole(save["actions_left"], "actions_left", 0, 0)
-        state.end()
+    seat = saves.read_turn(state, save, state.era == RAIL or state.tables.edition.canal_only)
+    if seat is None:
         return
-    seat = state.to_move = guard.whole(save["to_move"], "to_move", 0, tables.players - 1)
-    state.turn = order.index(seat)
     if save["pending"] is not None:
         _read_pending(state, seat, save["pending"])
     if state.pending == LIQUIDATE:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from engine.core import guard
 from engine.core.errors import BadSave
+from engine.core.position import Position
 
 if TYPE_CHECKING:
     from typing import Protocol
@@ -55,6 +56,37 @@ def check_cards(piles: Iterable[Sequence[int]], deck: Sequence[int], names: Sequ
         if extra:
             much = "many" if extra > 0 else "few"
             raise BadSave(f"the cards do not add up: {abs(extra)} {names[card]} too {much}")
+
+
+# --- the clock ---
+
+
+def clock(position: Position) -> dict[str, Any]:
+    """Round, order and turn as a snapshot writes them."""
+    return {
+        "round": position.round,
+        "turn_order": list(position.order),
+        "to_move": position.to_move,
+        "actions_left": position.actions_left,
+    }
+
+
+def read_turn(position: Position, save: Mapping[str, Any], may_be_over: bool) -> int | None:
+    """Set whose turn it is and give that seat, or None and end the game, or BadSave; the hands are there already.
+
+    Pending actions, and how many are left, are for the game to read.
+    """
+    players = position.tables.players
+    order = position.order = turn_order(save["turn_order"], players)
+    if save["to_move"] is None:
+        if any(position.hands) or save["pending"] is not None or not may_be_over:
+            raise BadSave("nobody is to move although the game is not over")
+        guard.whole(save["actions_left"], "actions_left", 0, 0)
+        position.end()
+        return None
+    seat = position.to_move = guard.whole(save["to_move"], "to_move", 0, players - 1)
+    position.turn = order.index(seat)
+    return seat
 
 
 # --- seats and chance ---
