@@ -211,6 +211,9 @@ class Face(Protocol):
     def sheet(self, table: Table) -> Tag:
         """The window with the score sheet."""
 
+    def tally(self, table: Table) -> list[tuple[str, list[int]]]:
+        """Where the points of the seats come from, line by line, in a few words."""
+
     def points_on_map(self, table: Table) -> dict[str, int]:
         """The points of everything on the map, by target."""
 

@@ -8,7 +8,7 @@ from pyapp.app.age_of_industry.names import card_name, money, target_name
 from pyapp.app.age_of_industry.panels import card, hint, standing
 from pyapp.app.age_of_industry.preview import drawn, expected, preview
 from pyapp.app.age_of_industry.refusals import explained, why_not, why_not_card, why_not_kind
-from pyapp.app.age_of_industry.sheet import points_on_map, sheet
+from pyapp.app.age_of_industry.sheet import points_on_map, sheet, tally
 from pyapp.app.age_of_industry.slip import (
     KEYS,
     KINDS,
@@ -59,6 +59,7 @@ __all__ = [
     "sentence",
     "sheet",
     "standing",
+    "tally",
     "target_name",
     "target_of",
     "tell",

@@ -49,6 +49,13 @@ def _item(table: Table, item: Mapping[str, Any]) -> str:
     return f"{tile_name(words, tile['industry'], tile['level'])}, {slot_place(words, item['id'])}"
 
 
+def tally(table: Table) -> list[tuple[str, list[int]]]:
+    """Where the points of the seats come from."""
+    words, rows = table.words, table.state_shown().score_sheet()
+    names = (words("sheet.industries"), words("aoi.sheet.cash"), words("aoi.sheet.loans"))
+    return [(name, [row[part] for row in rows]) for name, part in zip(names, POINTS, strict=True)]
+
+
 def points_on_map(table: Table) -> dict[str, int]:
     """The points of every tile on the map, by target."""
     return {

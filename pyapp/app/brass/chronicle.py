@@ -96,7 +96,7 @@ class _Teller:
         if parts["kind"] == "sell" and parts["port"] == "distant":
             steps = self._demand_step()
             if steps is not None:
-                found.append(words("log.demand", count=steps))
+                found.append(words("log.demand" if steps else "log.demand.same", count=steps))
         found += self._flips()
         if parts["kind"] == "loan" and not self.turned:
             level = self._income(self.new, self.seat)

@@ -9,7 +9,7 @@ from pyapp.app.brass.panels import card, hint, standing
 from pyapp.app.brass.preview import drawn, preview
 from pyapp.app.brass.preview import projected as expected
 from pyapp.app.brass.refusals import explained, why_not, why_not_card, why_not_kind
-from pyapp.app.brass.sheet import points_on_map, sheet
+from pyapp.app.brass.sheet import points_on_map, sheet, tally
 from pyapp.app.brass.slip import KEYS, KINDS, answer_name, answer_note, ask, bill, kind_name, kinds, sentence, turn_note
 from pyapp.app.face import About
 from pyapp.boards.brass.public import BOARD
@@ -49,6 +49,7 @@ __all__ = [
     "sentence",
     "sheet",
     "standing",
+    "tally",
     "target_name",
     "target_of",
     "tell",

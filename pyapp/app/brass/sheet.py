@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from pyapp.app.brass.names import link_name, slot_place
+from engine.brass.facts import CANAL
+from engine.brass.state import State
+from pyapp.app.brass.decisions import read
+from pyapp.app.brass.names import link_name, slot_place, tile_name
 from pyapp.app.brass.preview import projected_sheet
 from pyapp.app.dom import Tag, h
 from pyapp.app.views.sheet import head, line, window
@@ -45,7 +48,8 @@ def sheet(table: Table) -> Tag:
     total = "sheet.total" if state.over else "sheet.total.now"
     body.append(line(table, total, [rows[seat]["total"] for seat in seats], "total"))
     items = {seat: _counting(rows[seat]["items"]) for seat in seats}
-    return window(table, seats, body, items, lambda item: _item(table, item))
+    tiles = _tiles(table)
+    return window(table, seats, body, items, lambda item: _item(table, item, tiles[item["era"]]))
 
 
 def _counting(items: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -53,11 +57,41 @@ def _counting(items: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return sorted((item for item in items if item["points"]), key=lambda item: (item["era"], -item["points"]))
 
 
-def _item(table: Table, item: Mapping[str, Any]) -> str:
+def _tiles(table: Table) -> dict[str, dict[str, Any]]:
+    """The tiles that each era scored, by slot: those of the canal era may have left the map since."""
+    view, session = table.view_shown(), table.session
+    found = {view["era"]: view["slots"]}
+    if view["era"] == "rail":
+        assert session is not None
+        canal = [state for state in session.history if isinstance(state, State) and state.era == CANAL]
+        last = len(canal) - 1
+        before, parts = canal[last].snapshot(), read(session.record.actions[last])
+        found["canal"] = before["slots"]
+        if parts["kind"] == "build":
+            level = before["players"][before["to_move"]]["mat"][parts["what"]][0]
+            found["canal"][parts["target"].removeprefix("slot:")] = {"industry": parts["what"], "level": level}
+    return found
+
+
+def _item(table: Table, item: Mapping[str, Any], tiles: Mapping[str, Any]) -> str:
     words = table.words
-    name = item["id"]
-    where = link_name(name) if "--" in name else slot_place(name) if name else ""
-    return f"{words('sheet.item.' + item['source'])} {where} ({words('era.' + item['era'])})".replace("  ", " ")
+    name, source = item["id"], item["source"]
+    if name in tiles:
+        tile = f"{tile_name(words, tiles[name]['industry'], tiles[name]['level'])}, {slot_place(name)}"
+        said = words("sheet.item.again", tile=tile) if source == "again" else tile
+    else:
+        said = f"{words(f'sheet.item.{source}')} {link_name(name) if name else ''}".rstrip()
+    return f"{said} ({words('era.' + item['era'])})"
+
+
+def tally(table: Table) -> list[tuple[str, list[int]]]:
+    """Where the points of the seats come from, the eras together."""
+    rows = table.state_shown().score_sheet()
+    found = [
+        (source, [row["canal"][source] + row["rail"][source] for row in rows]) for source in ("links", "industries")
+    ]
+    found += [(extra, [row[extra] for row in rows]) for extra in EXTRAS]
+    return [(table.words(f"sheet.{source}"), values) for source, values in found if any(values)]
 
 
 def points_on_map(table: Table) -> dict[str, int]:

@@ -1,4 +1,4 @@
-"""The hand: cards as printed, the playable ones raised; the curtain when somebody else holds the screen."""
+"""The hand: cards as printed, the playable ones raised; a curtain for somebody else's; the result in the end."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pyapp.app.dom import Tag, h
 from pyapp.app.views.parts import badge, button
+from pyapp.app.views.result import result
 
 if TYPE_CHECKING:
     from pyapp.app.table import Table
@@ -17,6 +18,8 @@ def hand(table: Table) -> list[Tag]:
     if session is None:
         return []
     words = table.words
+    if table.state_shown().over:
+        return [result(table)]
     if table.curtain:
         seat = session.state.to_move
         assert seat is not None

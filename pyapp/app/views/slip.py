@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from pyapp.app.table import Table
 
 MOST_PAIRS = 12
+MOST_WIDE = 6  # actions on offer that still get wide buttons
 
 
 def slip(table: Table) -> list[Tag | None]:
@@ -106,10 +107,21 @@ def _kinds(table: Table) -> Tag:
         ),
         h(
             "div.kinds",
-            {"class": "many" if len(buttons) > 6 else None, "role": "group", "aria-label": words("slip.kinds")},
+            {
+                "class": "many" if len(buttons) > MOST_WIDE else None,
+                "style": {"--in-row": str(in_row(len(buttons)))},
+                "role": "group",
+                "aria-label": words("slip.kinds"),
+            },
             buttons,
         ),
     )
+
+
+def in_row(buttons: int) -> int:
+    """How many buttons stand in a row so that no row has one alone: at most three, narrow ones at most four."""
+    rows = -(-buttons // (3 if buttons <= MOST_WIDE else 4))
+    return -(-buttons // max(1, rows))
 
 
 def _recap(table: Table) -> Tag | None:

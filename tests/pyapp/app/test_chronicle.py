@@ -9,6 +9,7 @@ import pytest
 
 import engine
 from pyapp.app.brass.chronicle import tell
+from pyapp.app.brass.names import INDUSTRIES, tile_name
 from pyapp.app.dom import Tag, h
 from pyapp.app.i18n import LANGUAGES, Words, catalogue
 from pyapp.app.session import Session
@@ -54,6 +55,69 @@ def test_the_words_say_what_was_done() -> None:
     assert slot.split("/")[0].split("-")[0] in entry.headline.lower()
     assert entry.details[0].startswith("Paid: £5")
     assert card.split("-")[0] in entry.details[-1].lower()
+
+
+@pytest.mark.parametrize(
+    ("language", "same"), [("en", "Demand stays as it is."), ("de", "Die Nachfrage bleibt, wie sie ist.")]
+)
+def test_a_distant_sale_tells_what_becomes_of_the_demand(language: str, same: str) -> None:
+    told = set()
+    for path in GOLDEN:
+        game = golden(path)
+        for number, line in enumerate(game.record.actions):
+            if " to distant" not in line:
+                continue
+            before, after = game.state_at(number), game.state_at(number + 1)
+            entry = tell(number, line, before, after, NAMES, Words(language))  # type: ignore[arg-type]
+            falls = before.snapshot()["distant_tiles"][0]
+            told.add(bool(falls))
+            assert (same in entry.details) == (falls == 0)
+            assert any(str(falls) in part for part in entry.details) or not falls
+    assert told == {True, False}
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+def test_the_score_sheet_names_the_tile_and_its_place(path: Path) -> None:
+    table = table_with(golden(path))
+    assert table.session is not None
+    items = [item.text() for item in table.face.sheet(table).find("li")]
+    assert items
+    assert not any("industry" in item for item in items)
+    tables = table.session.state.tables  # type: ignore[attr-defined]  # a game of Brass
+    worth = {
+        tile_name(table.words, INDUSTRIES[industry], level): points
+        for industry, level, points in zip(tables.tile_industry, tables.tile_level, tables.tile_vp, strict=True)
+    }
+    for item in items:
+        points, _, what = item.replace("−", "-").partition(" ")
+        tile = what.removeprefix("once again ").partition(",")[0]
+        assert int(points) == worth.get(tile, int(points)), item
+    rows = table.session.state.score_sheet()
+    scored = [one for row in rows for one in row["items"] if one["points"] and one["id"] and "--" not in one["id"]]
+    assert sum(", " in item for item in items) == len(scored)
+
+
+def test_a_finished_game_shows_its_result_where_the_hand_was() -> None:
+    table = table_with(golden(GOLDEN[0]))
+    assert table.session is not None
+    state = table.session.state
+    (shown,) = hand.hand(table)
+    plates = shown.find("li")
+    best = plates[0].text()
+    assert table.seats[state.winners()[0]].name in best
+    assert str(max(state.scores())) in best
+    for plate in plates:
+        (points,) = plate.find("b", class_="result-points")
+        assert int(points.text()) == sum(int(part.text()) for part in plate.find("dd"))
+    table.shown = table.session.count - 1
+    assert not any(view.find("ol") for view in hand.hand(table))
+
+
+@pytest.mark.parametrize("count", range(1, 9))
+def test_no_action_stands_alone_in_its_row(count: int) -> None:
+    row = slip.in_row(count)
+    assert row <= 4
+    assert count == 1 or count % row != 1
 
 
 def words_of(views: list[Tag | None]) -> str:
