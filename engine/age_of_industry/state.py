@@ -30,6 +30,7 @@ from engine.age_of_industry.plans import (
     SELL,
     UNNAMED,
     Action,
+    Paid,
     Plan,
     PlanRow,
 )
@@ -120,7 +121,10 @@ class State(Position, state.State[Action]):
                 if slots & reached:
                     found += [plan.single[card] for plan in row.pick(slots & reached)]
         if build.may_combine(self):
-            append_picked(found, held, [whole for row, slots in offers for whole in row.pick_whole(slots)])
+            whole: list[Paid] = []
+            for row, slots in offers:
+                whole += row.pick_whole(slots)
+            append_picked(found, held, whole)
         return found
 
     def random_action(self, rng: RandomSource) -> Action:

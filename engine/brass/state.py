@@ -90,7 +90,10 @@ class State(Position, state.State[Action]):
             if len(cards) < len(hand):
                 twice = [one for one, two in pairwise(hand) if one == two]
                 pairs += [tables.pair_index[card, card] for card in dict.fromkeys(twice)]
-            append_picked(found, pairs, [paired for row, slots in offers for paired in row.pick_pairs(slots)])
+            paired: list[list[Action]] = []
+            for row, slots in offers:
+                paired += row.pick_pairs(slots)
+            append_picked(found, pairs, paired)
         return found
 
     def random_action(self, rng: RandomSource) -> Action:

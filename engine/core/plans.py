@@ -51,7 +51,12 @@ def without_twins(offers: Iterable[tuple[Row[P], int]], empty: int, twins: Twins
 
 def offered(plan: P, number: int, offers: Iterable[tuple[Row[P], int]]) -> bool:
     """Is the plan, with that number in its row, among these offers?"""
-    return any(numbers >> number & 1 and row.plans[number] is plan for row, numbers in offers)
+    for row, numbers in offers:
+        if numbers >> number & 1 and row.plans[number] is plan:
+            break
+    else:
+        return False
+    return True
 
 
 class Action(Generic[P]):
