@@ -150,6 +150,9 @@ def answer_note(table: Table, step: str, answer: str) -> str:
         tile = tile_name(words, now["slots"][slot]["industry"], now["slots"][slot]["level"])
         building = table.choice.wishes.get("kind") in ("build", COMBINE)
         return words("slip.replaces", tile=tile) if building else tile
+    if step == "target" and table.choice.wishes.get("kind") in ("build", COMBINE):
+        open_to = dict.fromkeys(way.what for way in table.choice.left if way.target == answer)
+        return ", ".join(answer_name(table, "what", what) for what in open_to)
     if step == "what" and mat.get(answer):
         level = mat[answer][0]
         if any(way.kind == "develop" for way in table.choice.left):

@@ -87,7 +87,7 @@ def answer_name(table: Table, step: str, answer: str) -> str:
 
 
 def answer_note(table: Table, step: str, answer: str) -> str:
-    """What helps to choose: the tile's level and price, who owns the source, what stands there."""
+    """What helps to choose: the tile's level and price, who owns the source, what stands or may stand there."""
     now = table.now()
     seat = now["to_move"]
     words = table.words
@@ -95,6 +95,9 @@ def answer_note(table: Table, step: str, answer: str) -> str:
     if step == "target" and slot in now["slots"]:
         tile = tile_name(words, now["slots"][slot]["industry"], now["slots"][slot]["level"])
         return words("slip.replaces", tile=tile) if table.choice.wishes.get("kind") == "build" else tile
+    if step == "target" and table.choice.wishes.get("kind") == "build":
+        open_to = dict.fromkeys(way.what for way in table.choice.left if way.target == answer)
+        return ", ".join(answer_name(table, "what", what) for what in open_to)
     if step == "what" and not answer.isdigit() and now["players"][seat]["mat"][answer]:
         level = now["players"][seat]["mat"][answer][0]
         cost = int(tile_facts(answer, level)["cost"] or 0)

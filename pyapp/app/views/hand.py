@@ -49,9 +49,14 @@ def hand(table: Table) -> list[Tag]:
             left.remove(card)
         state = "chosen" if picked else "open" if card in alone else "pair" if card in together else "shut"
         items.append(_card(table, card, number, state))
+    idle = table.choice.begun and not (alone or together or chosen)
     return [
         h("h2.tray-title", {"aria-hidden": "true"}, table.seats[seat].name),
-        h("ul.cards", {"aria-label": words("tray.title", name=table.seats[seat].name)}, items),
+        h(
+            "ul.cards",
+            {"class": "idle" if idle else None, "aria-label": words("tray.title", name=table.seats[seat].name)},
+            items,
+        ),
     ]
 
 

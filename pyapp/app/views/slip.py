@@ -105,6 +105,7 @@ def _kinds(table: Table) -> Tag:
             None,
             words("slip.hint" if any(way.target for way in table.choice.ways) else "slip.hint.action"),
         ),
+        h("p.slip-note", None, words("slip.hint.dear")) if "two" in table.targets().values() else None,
         h(
             "div.kinds",
             {
@@ -132,7 +133,7 @@ def _recap(table: Table) -> Tag | None:
     return h(
         "details.recap",
         {"key": "recap", "open": True},
-        h("summary", None, words("recap.title", count=len(entries))),
+        h("summary", None, words("recap.title" if entries[0].number else "recap.first", count=len(entries))),
         h(
             "ol",
             None,
