@@ -60,10 +60,12 @@ def offers(position: Position, seat: int) -> list[Offer]:
         if not coal_needed and not iron_needed:
             found.append((tables.build_rows[industry, (), (), tables.loans_for(cost, money)], slots))
             continue
-        # a covered tile takes its cubes with it; a ship brings coal and opens lines
+        # a covered tile takes its cubes with it; a ship brings coal and opens lines, and so may a port
         special = slots & ((position.coal_slots if coal_needed else 0) | (position.iron_slots if iron_needed else 0))
         if industry == SHIP:
             special |= slots & free
+        elif industry == PORT:
+            special |= slots & _with_lines(position)
         if coal_needed > 1 or iron_needed > 1:
             special = slots
         if special:
@@ -83,6 +85,17 @@ def _over_others(position: Position, seat: int, industry: int, level: int) -> in
         there = position.tile[slot]
         if tables.tile_industry[there] == industry and tables.tile_level[there] < level:
             slots |= 1 << slot
+    return slots
+
+
+def _with_lines(position: Position) -> int:
+    """The slots of places without a port, where the first one opens a shipping line whose other end is ready."""
+    tables, havens = position.tables, position.havens
+    slots = 0
+    for haven in bits(havens):
+        for other in tables.lines_from[haven]:
+            if not havens >> other & 1:
+                slots |= tables.place_slots[other]
     return slots
 
 

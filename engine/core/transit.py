@@ -72,7 +72,7 @@ def regions(beside: Sequence[int], sources: int, closed: int, within: int) -> di
                 if ahead & fresh:
                     _overlay(wider, nearest, ahead)
                 else:
-                    wider[nearest] = ahead
+                    wider[nearest] = wider.get(nearest, 0) | ahead
                 fresh |= ahead
         if not fresh:
             break
@@ -86,11 +86,11 @@ def regions(beside: Sequence[int], sources: int, closed: int, within: int) -> di
 
 def _overlay(wider: dict[int, int], nearest: int, ahead: int) -> None:
     """Add places reached from these sources to those that others reached in as many steps."""
-    for others, ring in list(wider.items()):
-        shared = ring & ahead
+    for others in list(wider):
+        shared = wider[others] & ahead
         if shared:
             ahead ^= shared
-            wider[others] = ring ^ shared
+            wider[others] ^= shared
             wider[others | nearest] = wider.get(others | nearest, 0) | shared
     if ahead:
         wider[nearest] = wider.get(nearest, 0) | ahead

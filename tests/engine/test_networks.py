@@ -5,12 +5,18 @@ from __future__ import annotations
 import random
 
 import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
 
 from engine.core.network import alone, bits, join, nearest
 from engine.core.rows import Made, MaskUnion, Picks, nth
 from engine.core.transit import join_across, regions
 
 PLACES = 14
+SIDE = 5  # of a map like a chessboard: many ways are equally long
+BOARD = [(at, at + 1) for at in range(SIDE * SIDE) if (at + 1) % SIDE] + [
+    (at, at + SIDE) for at in range(SIDE * (SIDE - 1))
+]
 
 
 def distances(links: list[tuple[int, int]], start: int, closed: set[int]) -> dict[int, int]:
@@ -56,6 +62,31 @@ def test_closed_places_end_every_journey(seed: int) -> None:
     part = regions(beside, wanted, mask, within)
     for labels, region in near.items():
         assert part.get(labels, 0) & within == region & within
+
+
+@settings(max_examples=150)
+@given(
+    missing=st.sets(st.sampled_from(BOARD), max_size=25),
+    sources=st.sets(st.integers(0, SIDE * SIDE - 1), min_size=1, max_size=9),
+    closed=st.sets(st.integers(0, SIDE * SIDE - 1), max_size=3),
+)
+@example(missing=set(), sources={2, 10, 14, 22}, closed=set())
+def test_all_sources_that_are_equally_near_are_known(
+    missing: set[tuple[int, int]], sources: set[int], closed: set[int]
+) -> None:
+    links = [link for link in BOARD if link not in missing]
+    beside = [0] * (SIDE * SIDE)
+    for one, other in links:
+        beside[one] |= 1 << other
+        beside[other] |= 1 << one
+    wanted, mask = (sum(1 << place for place in places) for places in (sources, closed))
+    near = regions(beside, wanted, mask, (1 << SIDE * SIDE) - 1)
+    for place in range(SIDE * SIDE):
+        steps = {source: far for source, far in distances(links, place, closed).items() if source in sources}
+        closest = {source for source, far in steps.items() if far == min(steps.values())}
+        assert [set(bits(labels)) for labels, region in near.items() if region >> place & 1] == (
+            [closest] if closest else []
+        )
 
 
 def test_without_closed_places_it_is_the_plain_network() -> None:

@@ -103,6 +103,29 @@ def test_t30_distances_by_sea() -> None:
     assert (cubes_at(state, "fall-river/1"), cubes_at(state, "new-haven/1")) == (2, 3)
 
 
+def test_a_port_opens_its_lines_before_it_needs_iron() -> None:
+    """The tile is laid first (A-3): iron from across the sea comes to it free of charge."""
+    position = Position("new-england").tile("fall-river/0", YELLOW, "port", 1)
+    position.tile("fall-river/1", BLUE, "iron-works", 1).top(RED, "port", 3).hand(RED, "red")
+    state = position.state()
+    assert legal(state, "build port new-york/0") == ["build port new-york/0 with red"]
+    play(state, "build port new-york/0 with red")
+    assert cubes_at(state, "fall-river/1") == 2
+    assert player(state)["spent"] == 8 + 1, "only the coal is bought"
+
+
+def test_a_port_whose_lines_lead_to_several_sources() -> None:
+    """Both iron works are two steps away, by two lines or by a line and a rail: the player chooses."""
+    position = sound("long-island-sound").tile("fall-river/0", GREEN, "port", 1)
+    position.tile("providence/1", BLUE, "iron-works", 1).rails(BLUE, "fall-river--providence")
+    state = position.imports("long-island-sound", 0).top(RED, "port", 3).hand(RED, "red").state()
+    assert sorted(legal(state, "build port new-york/0")) == [
+        "build port new-york/0 with red iron new-haven/1",
+        "build port new-york/0 with red iron providence/1",
+    ]
+    assert refused(state, "build port new-york/0 with red").code == "iron-choice"
+
+
 def test_t31_a_ship_over_a_ship_never_flips() -> None:
     position = boston().top(RED, "ship", 3).hand(RED, "mauve").track(coal=0)
     state = play(position.state(), "build ship massachusetts-bay/0 with mauve")
