@@ -29,8 +29,8 @@ class Look:
 
     __slots__ = (
         "coal_price", "cotton_outlets", "cotton_room", "dollar", "evaluator", "fade", "filling", "goods_outlets",
-        "goods_room", "hand", "iron_price", "mine", "named", "near", "network", "occupied", "rail_price", "seat",
-        "soon", "state", "tables", "unsold", "weights",
+        "goods_room", "hand", "iron_price", "later", "mine", "named", "near", "network", "occupied", "rail_price",
+        "seat", "soon", "state", "tables", "unsold", "weights",
     )  # fmt: skip
 
     def __init__(self, evaluator: Evaluator, state: State, seat: int) -> None:
@@ -42,14 +42,17 @@ class Look:
         self.seat = seat
         rounds = evaluator.rounds_left(state)
         mine = self.mine = evaluator.actions_left(state, seat, rounds)
-        # a dollar is worth more to those in debt, and most to those who will not be able to repay their loans
+        # a dollar saves interest to those in debt, one that comes later does not; both are worth most to those who will
+        # not be able to repay their loans
         self.dollar = evaluator.dollar
         debt = tables.loan * state.loans[seat] - state.money[seat]
-        if debt > -CLOSE:
-            self.dollar *= 1.0 + weights.interest * tables.interest * rounds / tables.loan
         rails = tables.link_tiles - state.links_left[seat]
         share = (debt - RAIL * rails - weights.earn * mine) / SHORT
-        self.dollar += weights.debt * (0.0 if share < 0.0 else 1.0 if share > 1.0 else share)
+        trouble = weights.debt * (0.0 if share < 0.0 else 1.0 if share > 1.0 else share)
+        self.later = self.dollar + trouble
+        if debt > -CLOSE:
+            self.dollar *= 1.0 + weights.interest * tables.interest * rounds / tables.loan
+        self.dollar += trouble
         self.fade = mine / (mine + weights.row_actions)
         after = mine - 1.0 if mine > 1.0 else 0.0
         self.soon = after / (after + weights.habit_soon)
@@ -91,7 +94,7 @@ class Look:
             cost += self.coal_price
         if iron and not (here | there) & state.iron_places:
             cost += self.iron_price
-        gain = (earned - cost) * self.dollar
+        gain = earned * self.later - cost * self.dollar
         if self.unsold and here != there and self.mine > 1.0:
             gain += weights.habit_opens * self._opened(here, there)
         if plan.coal or plan.iron:
@@ -171,7 +174,7 @@ class Look:
         tile = state.tile[slot]
         gain = -float(tables.tile_level[tile])
         if not state.flipped >> slot & 1:
-            gain -= 0.5 * tables.tile_income[tile] * self.dollar
+            gain -= 0.5 * tables.tile_income[tile] * self.later
         return gain
 
 
@@ -188,7 +191,7 @@ class Build:
         self.industry = industry
         self.card = len(tables.colours) + industry
         self.held = self.card in look.hand
-        self.income = tables.tile_income[tile] * look.dollar
+        self.income = tables.tile_income[tile] * look.later
         self.coal, self.iron = tables.tile_coal[tile], tables.tile_iron[tile]
         rest = look.evaluator.row_worth[industry][number]
         self.base = (
