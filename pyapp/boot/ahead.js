@@ -1,14 +1,17 @@
-// Begins to fetch and compile Pyodide before anything else; other threads do it while this one paints.
+// Begins to fetch the first picture before anything else, and then Pyodide; other threads compile it while this one paints.
+// Pyodide is forty times as large and keeps all processors busy, so it waits until the board is seen, or half a second.
 // Compiled code is kept by the browser with its HTTP cache, not with the service worker's, so the HTTP cache is asked
 // first, even for a copy that it thinks stale: the name changes with the content (and the build writes it).
-// So does the sheet of the board that is painted first: the one that was on the table last, or that of a first visit.
+// The sheet of the board that is painted first is the one that was on the table last, or that of a first visit.
 globalThis.smokestack = {
-  wasm: (() => {
+  wasm: (async () => {
     const file = "@WASM@";
     const compile = (cache) => WebAssembly.compileStreaming(fetch(file, { cache }));
-    const compiled = compile("force-cache").catch(() => compile("default"));
-    compiled.catch(() => {}); // boot.js has another way
-    return compiled;
+    await new Promise((seen) => {
+      addEventListener("smokestack:seen", seen, { once: true });
+      setTimeout(seen, document.hidden ? 0 : 500);
+    });
+    return compile("force-cache").catch(() => compile("default"));
   })(),
   first: (() => {
     const { sheets, first } = "@FIRST@"; // put in by the build: the names of all sheets, and the first visit's board
@@ -26,3 +29,4 @@ globalThis.smokestack = {
     return { ...board, file, fetched };
   })(),
 };
+smokestack.wasm.catch(() => {}); // boot.js has another way

@@ -84,6 +84,7 @@
       board.compose();
       performance.mark("board");
       if (more) await frame();
+      if (!at) dispatchEvent(new Event("smokestack:seen"));
     }
     performance.mark("picture");
     board.paint();
