@@ -43,20 +43,22 @@ def slip(table: Table) -> list[Tag | None]:
 
 def _welcome(table: Table) -> Tag:
     words = table.words
+    return _told(
+        "welcome",
+        words("welcome.title"),
+        words("new.motto"),
+        button(words("menu.new"), "new", "main"),
+        button(words("menu.saves"), "saves", "quiet"),
+    )
+
+
+def _told(key: str, title: str, text: str, *buttons: Tag) -> Tag:
+    """A few words that ask for nothing, and where to go from here."""
     return h(
         "div.slip-over",
-        {"key": "welcome"},
-        h(
-            "div.slip-head",
-            None,
-            h("div", None, h("h2", None, words("welcome.title")), h("p", None, words("new.motto"))),
-        ),
-        h(
-            "div.ticket-foot",
-            None,
-            button(words("menu.new"), "new", "main"),
-            button(words("menu.saves"), "saves", "quiet"),
-        ),
+        {"key": key},
+        h("div.slip-head", None, h("div", None, h("h2", None, title), h("p", None, text))),
+        h("div.ticket-foot", None, *buttons),
     )
 
 
@@ -292,20 +294,12 @@ def _ticket(table: Table, notation: str) -> Tag:
 def _points(table: Table) -> Tag:
     """What the figures on the map mean, and the way back."""
     words = table.words
-    return h(
-        "div.slip-over",
-        {"key": "points"},
-        h(
-            "div.slip-head",
-            None,
-            h("div", None, h("h2", None, words("points.title")), h("p", None, words("points.text"))),
-        ),
-        h(
-            "div.ticket-foot",
-            None,
-            button([words("points.off"), key_cap("Esc")], "points-off", "main"),
-            button(words("menu.sheet"), "sheet", "quiet"),
-        ),
+    return _told(
+        "points",
+        words("points.title"),
+        words("points.text"),
+        button([words("points.off"), key_cap("Esc")], "points-off", "main"),
+        button(words("menu.sheet"), "sheet", "quiet"),
     )
 
 
