@@ -26,6 +26,11 @@ store.getAllKeys = () => answer([]);
 const database = { transaction: () => ({ objectStore: () => store }), close() {} };
 Object.defineProperty(globalThis, "indexedDB", { configurable: true, value: { open: () => answer(database) } });
 
+// Where WebAssembly can have several stacks, Pyodide gives each callback of a promise its own, so that Python may wait in
+// the middle of a call. Nobody here does and some browsers cannot; in those Chromiums that look at the stack to learn
+// where memory goes (few, and at random), the page dies of it. Pyodide is not to see that there are stacks.
+for (const name of ["Suspending", "Suspender"]) Reflect.deleteProperty(WebAssembly, name);
+
 // Pyodide is given the compiled module instead of fetching it. The page has begun to compile before this script was
 // loaded (ahead.js, which says why so), a worker begins here. Where a host sends .wasm under a wrong type, it cannot be
 // compiled as it arrives; Pyodide alone would warn and wait for ever.

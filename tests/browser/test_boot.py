@@ -267,6 +267,20 @@ def test_it_starts_where_site_data_is_blocked(playwright: Playwright, site: str,
             page.evaluate("() => localStorage.length")
 
 
+def test_python_runs_on_the_stack_of_the_page(page: Page, site: str) -> None:
+    # on a stack of its own it dies in those browsers that look at theirs to learn where memory goes, which Chromium does
+    # for a few of its users: --enable-features=HeapProfilerReporting:stable-probability/1.0/nonstable-probability/1.0
+    page.add_init_script(
+        """const { promising } = WebAssembly;
+        globalThis.stacks = 0;
+        if (promising) WebAssembly.promising = (call) => { globalThis.stacks++; return promising(call); };"""
+    )
+    page.goto(site)
+    ready(page)
+    assert page.evaluate("typeof WebAssembly.promising") == "function"
+    assert page.evaluate("stacks") == 0
+
+
 @contextlib.contextmanager
 def blocked_site_data(playwright: Playwright, place: Path) -> Iterator[BrowserContext]:
     """A browser whose user has forbidden all sites to keep data."""
