@@ -73,29 +73,38 @@ class Picks(Generic[T]):
         return self._low[mask & self._low_mask] + self._high[mask >> self._half]
 
 
+class _Union(dict[int, int]):
+    """For a short mask the union of what its bits stand for, remembered."""
+
+    def __init__(self, parts: tuple[int, ...]) -> None:
+        super().__init__()
+        self._parts = parts
+
+    def __missing__(self, mask: int) -> int:
+        union = 0
+        for number in bits(mask):
+            union |= self._parts[number]
+        self[mask] = union
+        return union
+
+
 class MaskUnion(dict[int, int]):
     """For a mask the union of what each of its bits stands for, remembered."""
 
     _MOST = 20_000
     _PIECE = 12  # bits; pieces of a mask come up again far more often than the whole
+    _PIECE_MASK = (1 << _PIECE) - 1
 
     def __init__(self, parts: tuple[int, ...]) -> None:
         super().__init__()
-        self._parts = parts
-        self._pieces: list[dict[int, int]] = [{} for _ in range(0, len(parts), self._PIECE)]
+        self._pieces = [_Union(parts[start : start + self._PIECE]) for start in range(0, len(parts), self._PIECE)]
 
     def __missing__(self, mask: int) -> int:
-        union = start = 0
+        union = 0
         rest = mask
-        for known in self._pieces:
-            piece = rest & (1 << self._PIECE) - 1
-            if piece not in known:
-                known[piece] = 0
-                for number in bits(piece):
-                    known[piece] |= self._parts[start + number]
-            union |= known[piece]
+        for piece in self._pieces:
+            union |= piece[rest & self._PIECE_MASK]
             rest >>= self._PIECE
-            start += self._PIECE
         if len(self) >= self._MOST:
             self.clear()
         self[mask] = union

@@ -47,50 +47,51 @@ def regions(beside: Sequence[int], sources: int, closed: int, within: int) -> di
 
     The search stops when all places of `within` are found.
     """
-    found: dict[int, int] = {}
+    found: dict[int, int] = {}  # by source the places that are as near to it as to any other
     rings: list[tuple[int, int]] = []
-    rest = seen = sources
+    rest = sources
     while rest:
         low = rest & -rest
         rest ^= low
         found[low] = low
         rings.append((low, low))
-    is_start = True  # a journey may start in a closed source
-    while rings and within & ~seen:
-        wider: dict[int, int] = {}
+    unseen, shared = ~sources, 0
+    leading = -1  # a journey may start in a closed source
+    while within & unseen:
         fresh = 0
-        for nearest, ring in rings:
-            if closed and not is_start:
-                ring &= ~closed
+        wider = []
+        for source, ring in rings:
+            ring &= leading
             ahead = 0
             while ring:
                 place = ring.bit_length() - 1
                 ring ^= 1 << place
                 ahead |= beside[place]
-            ahead &= ~seen
+            ahead &= unseen
             if ahead:
-                if ahead & fresh:
-                    _overlay(wider, nearest, ahead)
-                else:
-                    wider[nearest] = wider.get(nearest, 0) | ahead
+                wider.append((source, ahead))
+                found[source] |= ahead
+                shared |= fresh & ahead
                 fresh |= ahead
         if not fresh:
             break
-        seen |= fresh
-        is_start = False
-        rings = [(nearest, ring) for nearest, ring in wider.items() if ring]
-        for nearest, ring in rings:
-            found[nearest] = found.get(nearest, 0) | ring
+        unseen ^= fresh
+        rings = wider
+        leading = ~closed
+    return _told_apart(found, shared) if shared else found
+
+
+def _told_apart(near: dict[int, int], shared: int) -> dict[int, int]:
+    """The same, with the shared places under the mask of all the sources that they are near to."""
+    found: dict[int, int] = {}
+    for source, places in near.items():
+        found[source] = places & ~shared
+        places &= shared
+        for others, known in list(found.items()):
+            both = known & places
+            if both:
+                found[others] ^= both
+                found[others | source] = both
+                places ^= both
+        found[source] |= places
     return found
-
-
-def _overlay(wider: dict[int, int], nearest: int, ahead: int) -> None:
-    """Add places reached from these sources to those that others reached in as many steps."""
-    for others in list(wider):
-        shared = wider[others] & ahead
-        if shared:
-            ahead ^= shared
-            wider[others] ^= shared
-            wider[others | nearest] = wider.get(others | nearest, 0) | shared
-    if ahead:
-        wider[nearest] = wider.get(nearest, 0) | ahead
