@@ -8,10 +8,7 @@ from engine.age_of_industry.plans import Plan, Sources
 from engine.age_of_industry.position import Offer, Position
 from engine.age_of_industry.reasons import no
 from engine.age_of_industry.sources import afford, settle
-from engine.age_of_industry.tables import Tables
 from engine.core.network import bits
-
-_NONE_NEEDED: list[supply.Group] = [(supply.UNNAMED, -1, False)]
 
 
 def may_combine(position: Position) -> bool:
@@ -104,45 +101,28 @@ def _by_groups(
 ) -> list[Offer]:
     """The offers for slots that get at most one cube of a kind, sorted by where the cubes come from."""
     tables = position.tables
-    coals = irons = _NONE_NEEDED
+    coals = irons = supply.NONE_NEEDED
     if coal_needed:
-        coals = _groups(tables, supply.coal(position), industry)
+        cubes = supply.coal(position)
+        coals = cubes.port_groups(tables) if industry == PORT else cubes.slot_groups(tables)
     if iron_needed:
-        irons = _groups(tables, supply.iron(position), industry)
-    rows, unit = tables.build_rows, tables.loan
+        cubes = supply.iron(position)
+        irons = cubes.port_groups(tables) if industry == PORT else cubes.slot_groups(tables)
+    choices, unit = tables.choices, tables.loan
     coal_price = tables.coal_prices.price[position.coal]
     iron_price = tables.iron_prices.price[position.iron]
     found: list[Offer] = []
-    for coal_names, coal_slots, coal_bought in coals:
+    for coal, coal_slots, coal_bought in coals:
         here = slots & coal_slots
         if not here:
             continue
         paid = cost + coal_price if coal_bought else cost
-        for iron_names, iron_slots, iron_bought in irons:
+        for iron, iron_slots, iron_bought in irons:
             both = here & iron_slots
             if both:
                 total = paid + iron_price if iron_bought else paid
-                loans = -((money - total) // unit) if total > money else 0
-                if coal_names is iron_names:  # neither has a name
-                    found.append((rows[industry, (), (), loans], both))
-                    continue
-                for coal in coal_names:
-                    for iron in iron_names:
-                        found.append((rows[industry, coal, iron, loans], both))
-    return found
-
-
-def _groups(tables: Tables, cubes: supply.Supply, industry: int) -> list[supply.Group]:
-    """The groups of slots that a cube can come to; a port being built is its own access to the demand track."""
-    if industry != PORT:
-        return cubes.slot_groups(tables)
-    served = 0
-    found = []
-    for group in cubes.slot_groups(tables):
-        if not group[2]:
-            served |= group[1]
-            found.append(group)
-    found.append((supply.UNNAMED, ~served, True))
+                for row in choices[industry, coal, iron][-((money - total) // unit) if total > money else 0]:
+                    found.append((row, both))
     return found
 
 

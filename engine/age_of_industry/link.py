@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from engine.age_of_industry import supply
-from engine.age_of_industry.plans import Plan, Sources
-from engine.age_of_industry.position import Offer, Position
+from engine.age_of_industry.plans import UNNAMED, Plan, Sources
+from engine.age_of_industry.position import Offer, Position, Rails
 from engine.age_of_industry.reasons import no
 from engine.age_of_industry.sources import afford, settle
 from engine.core.network import bits
-
-_NONE_NEEDED: list[supply.Group] = [(supply.UNNAMED, -1, False)]
 
 
 def needs(position: Position, seat: int) -> tuple[int, int, int]:
@@ -32,33 +30,41 @@ def offers(position: Position, seat: int) -> list[Offer]:
         return [(tables.link_rows[(), (), tables.loans_for(cost, money)], links)]
     if coal_needed > 1 or iron_needed > 1:
         return _one_by_one(position, seat, links)
-    coals = irons = _NONE_NEEDED
-    if coal_needed:
-        coals = [group for group in supply.coal(position).link_groups(position) if group[1] & links]
-        if not coals:
-            return []
-    if iron_needed:
-        irons = supply.iron(position).link_groups(position)
-    rows, unit = tables.link_rows, tables.loan
+    unit = tables.loan
     coal_price = tables.coal_prices.price[position.coal]
     iron_price = tables.iron_prices.price[position.iron]
     found: list[Offer] = []
-    for coal_names, coal_links, coal_bought in coals:
-        here = links & coal_links
-        if not here:
-            continue
-        paid = cost + coal_price if coal_bought else cost
-        for iron_names, iron_links, iron_bought in irons:
-            both = here & iron_links
-            if both:
-                total = paid + iron_price if iron_bought else paid
-                loans = -((money - total) // unit) if total > money else 0
-                if coal_names is iron_names:  # neither has a name
-                    found.append((rows[(), (), loans], both))
-                    continue
-                for coal in coal_names:
-                    for iron in iron_names:
-                        found.append((rows[coal, iron, loans], both))
+    for served, coal_bought, iron_bought, rows in _served(position, coal_needed, iron_needed):
+        here = links & served
+        if here:
+            total = cost
+            if coal_bought:
+                total += coal_price
+            if iron_bought:
+                total += iron_price
+            for row in rows[-((money - total) // unit) if total > money else 0]:
+                found.append((row, here))
+    return found
+
+
+def _served(position: Position, coal_needed: int, iron_needed: int) -> list[Rails]:
+    """The links that one cube of each kind needed can come to, sorted by where they come from."""
+    coals = irons = supply.NONE_NEEDED
+    if coal_needed:
+        coals = supply.coal(position).link_groups(position.free_links)
+    if iron_needed:
+        irons = supply.iron(position).link_groups(position.free_links)
+    known = position._rails
+    if known is not None and known[0] is coals and known[1] is irons:
+        return known[2]
+    choices = position.tables.choices
+    found = [
+        (coal_links & iron_links, coal_bought, iron_bought, choices[UNNAMED, coal, iron])
+        for coal, coal_links, coal_bought in coals
+        for iron, iron_links, iron_bought in irons
+        if coal_links & iron_links
+    ]
+    position._rails = coals, irons, found
     return found
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from engine.core import plans
+from engine.core.network import bits
 from engine.core.rows import Picks
 
 if TYPE_CHECKING:
@@ -19,6 +20,22 @@ UNNAMED = plans.UNNAMED
 BOUGHT = -1  # among named sources: a cube from the demand track
 
 Sources = tuple[int, ...]  # one slot per cube, empty where the player has no choice
+
+
+class _Names(dict[int, list[Sources]]):
+    """For the slots that one cube can come from the ways to name its source, remembered."""
+
+    _MOST = 5_000
+
+    def __missing__(self, slots: int) -> list[Sources]:
+        if len(self) >= self._MOST:
+            self.clear()
+        is_choice = slots & (slots - 1) and slots > 0
+        found = self[slots] = [(slot,) for slot in bits(slots)] if is_choice else [()]
+        return found
+
+
+names = _Names()
 
 
 class Paid(dict[int, "Action"]):

@@ -13,14 +13,17 @@ from engine.age_of_industry.plans import UNNAMED, Plan, PlanRow
 from engine.age_of_industry.tables import Tables
 from engine.core import position
 from engine.core.network import join
+from engine.core.rows import Made
 from engine.core.transit import join_across
 
 if TYPE_CHECKING:
     from typing import Self
 
-    from engine.age_of_industry.supply import Supply
+    from engine.age_of_industry.supply import Group, Supply
 
 Offer = tuple[PlanRow, int]  # plans alike but for their slot or link, and the mask of those that are open
+# links served alike, whether coal and iron are bought there, and by the loans it takes the rows of plans
+Rails = tuple[int, bool, bool, Made[tuple[PlanRow, ...]]]
 # plans without a card, rails without a card, plans that any card pays for, and offers to build
 Plans = tuple[list[Plan], list[Offer], list[Plan], list[Offer]]
 
@@ -71,6 +74,7 @@ class Position(position.Position):
         "_coal_stale",
         "_iron",
         "_iron_stale",
+        "_rails",
     )
 
     tables: Tables
@@ -108,6 +112,7 @@ class Position(position.Position):
     _coal_stale: int  # places near which it has changed since it was worked out
     _iron: Supply | None
     _iron_stale: int
+    _rails: tuple[list[Group], list[Group], list[Rails]] | None  # by where coal and iron came from when last asked for
     _plans: Plans | None
 
     def copy_from(self, other: Self) -> None:
@@ -147,6 +152,7 @@ class Position(position.Position):
         self._coal_stale = other._coal_stale
         self._iron = other._iron
         self._iron_stale = other._iron_stale
+        self._rails = other._rails
 
     # --- tiles ---
 

@@ -5,7 +5,7 @@ What can come to a place is one int: a mask of slots to choose from, BUY if only
 
 from __future__ import annotations
 
-from engine.age_of_industry.plans import BOUGHT, Sources
+from engine.age_of_industry.plans import BOUGHT, Sources, names
 from engine.age_of_industry.position import Position
 from engine.age_of_industry.tables import Tables
 from engine.core.market import Market
@@ -16,9 +16,9 @@ NOTHING = 0
 BUY = -1
 
 Served = tuple[int, int, int]  # places that are served alike, the links there, and what can come
-# ways to name the source of a cube, the mask of slots or links that are served so, and whether the cube is bought
-Group = tuple[list[Sources], int, bool]
-UNNAMED: list[Sources] = [()]
+# the slots to choose a source from (0 without a choice), the slots or links that are served so, is the cube bought?
+Group = tuple[int, int, bool]
+NONE_NEEDED: list[Group] = [(0, -1, False)]
 Way = tuple[Sources, Sources]  # sources as the line names them (none without a choice), and as the cubes really come
 NO_CUBES: list[Way] = [((), ())]
 
@@ -30,12 +30,14 @@ class Supply:
     money. What changes on the board concerns the places within reach of it; the other groups stay as they are.
     """
 
-    __slots__ = ("_groups", "_link_groups", "_slot_groups")
+    __slots__ = ("_groups", "_link_groups", "_links", "_port_groups", "_slot_groups")
 
     def __init__(self, groups: list[Served]) -> None:
         self._groups = groups
         self._slot_groups: list[Group] | None = None
+        self._port_groups: list[Group] | None = None
         self._link_groups: list[Group] | None = None
+        self._links = 0  # that the groups of links were sorted out of
 
     def renewed(self, position: Position, cubes: int, places: int, stale: int) -> Supply:
         """The same after something changed in the stale places, of which a closed one stands for itself alone."""
@@ -74,16 +76,18 @@ class Supply:
                 return slots
         return NOTHING
 
-    def between(self, ends: tuple[int, ...]) -> int:
-        """What can come to any one of these places."""
-        slots = NOTHING
+    def only(self, ends: tuple[int, ...]) -> int:
+        """What comes to any one of these places where the player has no choice."""
+        around = 0
         for end in ends:
-            found = self.at(end)
-            if slots <= 0 or found <= 0:
-                slots = found if slots == NOTHING or found > 0 else slots
-            else:
-                slots |= found
-        return slots
+            around |= 1 << end
+        found = NOTHING
+        for places, _, slots in self._groups:
+            if places & around:
+                if slots > 0:
+                    return slots
+                found = slots
+        return found
 
     def slot_groups(self, tables: Tables) -> list[Group]:
         """The slots that a cube can come to; the order does not depend on how they were found."""
@@ -99,69 +103,70 @@ class Supply:
                 else:
                     one |= places
             slots_in = tables.slots_in
-            found = [(_NAMES[slots], slots_in[choices[slots]], False) for slots in sorted(choices)]
+            found = [(slots, slots_in[choices[slots]], False) for slots in sorted(choices)]
             if one:
-                found.append((UNNAMED, slots_in[one], False))
+                found.append((0, slots_in[one], False))
             if bought:
-                found.append((UNNAMED, slots_in[bought], True))
+                found.append((0, slots_in[bought], True))
             self._slot_groups = found
         return found
 
-    def link_groups(self, position: Position) -> list[Group]:
-        """The links that a cube can come to, at either end; the order does not depend on how they were found."""
-        found = self._link_groups
+    def port_groups(self, tables: Tables) -> list[Group]:
+        """The slots that a cube can come to when a port is built, which is its own access to the demand track."""
+        found = self._port_groups
         if found is None:
-            one = twice = choice = bought = sources = shared = 0
+            found = [group for group in self.slot_groups(tables) if not group[2]]
+            served = 0
+            for _, slots, _ in found:
+                served |= slots
+            found.append((0, ~served, True))
+            self._port_groups = found
+        return found
+
+    def link_groups(self, free: int) -> list[Group]:
+        """The free links that a cube can come to, at either end; the order does not depend on how they were found."""
+        found = self._link_groups
+        if found is None or free & ~self._links:
+            self._links = free
+            served = between = bought = 0
+            sources = []
             for _, links, slots in self._groups:
                 if slots == BUY:
                     bought |= links
-                elif slots & (slots - 1):
-                    choice |= links
                 else:
-                    twice |= one & links
+                    links &= free
+                    between |= served & links
+                    served |= links
+                    sources.append((links, slots))
+            one = 0
+            choices: dict[int, int] = {}
+            for links, slots in sources:
+                links &= ~between
+                if not slots & (slots - 1):
                     one |= links
-                    shared |= sources & slots
-                    sources |= slots
-            free = position.free_links
-            twice &= free & ~choice
-            if twice and shared:
-                twice = self._differing(position.tables, twice)
-            choice |= twice
+                elif links:
+                    choices[slots] = choices.get(slots, 0) | links
+            while between:  # each end has its own sources
+                low = between & -between
+                between ^= low
+                slots = 0
+                for links, others in sources:
+                    if links & low:
+                        slots |= others
+                if not slots & (slots - 1):  # one in a closed place may serve both ends
+                    one |= low
+                else:
+                    choices[slots] = choices.get(slots, 0) | low
             found = []
-            one &= ~choice
             if one:
-                found.append((UNNAMED, one, False))
-            bought &= ~(one | choice)
+                found.append((0, one, False))
+            bought &= ~served
             if bought:
-                found.append((UNNAMED, bought, True))
-            choice &= free
-            if choice:
-                found += self._choices(choice)
+                found.append((0, bought, True))
+            for slots in sorted(choices):
+                found.append((slots, choices[slots], False))
             self._link_groups = found
         return found
-
-    def _differing(self, tables: Tables, links: int) -> int:
-        """Of links between two groups those whose ends differ: one in a closed place may serve both."""
-        found = 0
-        for link in bits(links):
-            one, other = tables.link_ends[link]
-            if self.at(one) != self.at(other):
-                found |= 1 << link
-        return found
-
-    def _choices(self, rest: int) -> list[Group]:
-        """These links, sorted by the sources that the player can choose from."""
-        chosen: dict[int, int] = {}
-        groups = [(links, slots) for _, links, slots in self._groups if slots > 0 and links & rest]
-        while rest:
-            low = rest & -rest
-            rest ^= low
-            slots = 0
-            for links, found in groups:
-                if links & low:
-                    slots |= found
-            chosen[slots] = chosen.get(slots, 0) | low
-        return [(_NAMES[slots], chosen[slots], False) for slots in sorted(chosen)]
 
 
 def _serve(position: Position, cubes: int, places: int, within: int) -> list[Served]:
@@ -192,14 +197,16 @@ def _serve(position: Position, cubes: int, places: int, within: int) -> list[Ser
         if not sources:
             groups.append((group, links_in[group], BUY))
             continue
-        slots = slots_in[sources] & cubes
-        if not slots & (slots - 1):
-            groups.append((group, links_in[group], slots))
-            continue
-        for near, region in regions(position.beside, sources, tables.closed, group).items():
-            region &= group
-            if region:
-                groups.append((region, links_in[region], slots_in[near] & cubes))
+        if sources & (sources - 1):
+            if group & tables.closed:
+                sources = nearest(position.beside, group, sources, tables.closed)
+            else:
+                for near, region in regions(position.beside, sources, tables.closed, group).items():
+                    region &= group
+                    if region:
+                        groups.append((region, links_in[region], slots_in[near] & cubes))
+                continue
+        groups.append((group, links_in[group], slots_in[sources] & cubes))
     return groups
 
 
@@ -288,28 +295,6 @@ def iron_for(position: Position, ends: tuple[int, ...]) -> int:
     return reaching(position, ends, position.iron_slots, position.iron_places)
 
 
-class _Names(dict[int, list[Sources]]):
-    """For what can come to a place the ways to name the source, remembered."""
-
-    _MOST = 5_000
-
-    def __missing__(self, supply: int) -> list[Sources]:
-        if supply <= 0 or not supply & (supply - 1):
-            return UNNAMED
-        if len(self) >= self._MOST:
-            self.clear()
-        found = self[supply] = [(slot,) for slot in bits(supply)]
-        return found
-
-
-_NAMES = _Names()
-
-
-def names(supply: int) -> list[Sources]:
-    """The ways to name one cube's source: each of several slots, or nothing where there is no choice."""
-    return _NAMES[supply]
-
-
 def ways(position: Position, ends: tuple[int, ...], needed: int, is_iron: bool) -> list[Way]:
     """All ways to bring so many cubes of a kind to any of these places; none if it cannot be done."""
     if not needed:
@@ -325,7 +310,7 @@ def single_ways(supply: int) -> list[Way]:
         return []
     if supply == BUY:
         return [((), (BOUGHT,))]
-    return [(name, name or (supply.bit_length() - 1,)) for name in names(supply)]
+    return [(name, name or (supply.bit_length() - 1,)) for name in names[supply]]
 
 
 def _one_by_one(position: Position, ends: tuple[int, ...], needed: int, is_iron: bool) -> list[Way]:
@@ -370,22 +355,30 @@ def iron_cost(position: Position, taken: Sources) -> int:
 def use_coal(position: Position, seat: int, ends: tuple[int, ...], needed: int, named: Sources) -> None:
     """Bring coal to one of these places: from the named sources, the only one, or the demand track."""
     for number in range(needed):
-        known = None if position._coal_stale else position._coal
-        supply = coal_for(position, ends) if known is None else known.between(ends)
-        if supply == BUY:
+        if named:
+            source = named[number]
+        else:
+            known = None if position._coal_stale else position._coal
+            supply = coal_for(position, ends) if known is None else known.only(ends)
+            source = supply.bit_length() - 1 if supply > 0 else BOUGHT
+        if source == BOUGHT:
             position.pay(seat, position.tables.coal_prices.price[position.coal])
             position.coal -= position.coal > 0
         else:
-            position.take(named[number] if named else supply.bit_length() - 1)
+            position.take(source)
 
 
 def use_iron(position: Position, seat: int, ends: tuple[int, ...], needed: int, named: Sources) -> None:
     """Bring iron to one of these places: from the named sources, the only one, or the demand track."""
     for number in range(needed):
-        known = None if position._iron_stale else position._iron
-        supply = iron_for(position, ends) if known is None else known.between(ends)
-        if supply == BUY:
+        if named:
+            source = named[number]
+        else:
+            known = None if position._iron_stale else position._iron
+            supply = iron_for(position, ends) if known is None else known.only(ends)
+            source = supply.bit_length() - 1 if supply > 0 else BOUGHT
+        if source == BOUGHT:
             position.pay(seat, position.tables.iron_prices.price[position.iron])
             position.iron -= position.iron > 0
         else:
-            position.take(named[number] if named else supply.bit_length() - 1)
+            position.take(source)

@@ -24,6 +24,7 @@ from engine.age_of_industry.plans import (
     Plan,
     PlanRow,
     Sources,
+    names,
 )
 from engine.core.market import Market
 from engine.core.network import bits
@@ -51,6 +52,7 @@ class Tables:
         "card_number",
         "card_slots",
         "cards",
+        "choices",
         "closed",
         "coal_prices",
         "colours",
@@ -363,6 +365,7 @@ class Tables:
         self.repay_plans = Made(lambda amount: Plan(self, REPAY, amount=amount))
         self.build_rows = _BuildRows(self)
         self.link_rows = _LinkRows(self)
+        self.choices = _Choices(self)
         self._sales: dict[tuple[int, int, int], Plan] = {}
         self._mat_developments: dict[tuple[int, ...], list[Plan]] = {}
         self._developments = tuple(
@@ -448,6 +451,31 @@ class _LinkRows(dict[tuple[Sources, Sources, int], PlanRow]):
 
         row = self[key] = PlanRow(make, len(tables.links))
         return row
+
+
+class _Choices(dict[tuple[int, int, int], Made[tuple[PlanRow, ...]]]):
+    """By industry (UNNAMED: a rail) and the slots to choose coal and iron from: for so many loans a row each choice."""
+
+    _MOST = 5_000
+
+    def __init__(self, tables: Tables) -> None:
+        super().__init__()
+        self._tables = tables
+
+    def __missing__(self, key: tuple[int, int, int]) -> Made[tuple[PlanRow, ...]]:
+        tables = self._tables
+        industry, coals, irons = key
+
+        def make(loans: int) -> tuple[PlanRow, ...]:
+            named = [(coal, iron) for coal in names[coals] for iron in names[irons]]
+            if industry == UNNAMED:
+                return tuple(tables.link_rows[coal, iron, loans] for coal, iron in named)
+            return tuple(tables.build_rows[industry, coal, iron, loans] for coal, iron in named)
+
+        if len(self) >= self._MOST:
+            self.clear()
+        found = self[key] = Made(make)
+        return found
 
 
 def check_book(tables: Tables) -> None:

@@ -83,15 +83,13 @@ def regions(beside: Sequence[int], sources: int, closed: int, within: int) -> di
 
 def _told_apart(near: dict[int, int], shared: int) -> dict[int, int]:
     """The same, with the shared places under the mask of all the sources that they are near to."""
-    found: dict[int, int] = {}
-    for source, places in near.items():
-        found[source] = places & ~shared
-        places &= shared
-        for others, known in list(found.items()):
-            both = known & places
-            if both:
-                found[others] ^= both
-                found[others | source] = both
-                places ^= both
-        found[source] |= places
+    found = {source: places & ~shared for source, places in near.items()}
+    while shared:
+        low = shared & -shared
+        shared ^= low
+        sources = 0
+        for source, places in near.items():
+            if places & low:
+                sources |= source
+        found[sources] = found.get(sources, 0) | low
     return found
