@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Any
 
-DOUBT = 6.0  # points by which a single try may mislead
+DOUBT = 6.0  # points by which a single try may mislead where choices differ by three to five
 
 
 def rivalry(players: int) -> float:
@@ -24,10 +24,10 @@ def ambition(points: Sequence[float], seat: int) -> float:
     return (1.0 + share) * points[seat] - share * whole
 
 
-def standing(visits: int, points: Sequence[float], seat: int) -> float:
+def standing(visits: int, points: Sequence[float], seat: int, doubt: float = DOUBT) -> float:
     """What a candidate is surely worth to a seat: what it leads to, less the doubt that more tries remove."""
     value = ambition(points, seat)
-    return value - DOUBT / sqrt(visits) if visits else value - 2.0 * DOUBT
+    return value - doubt / sqrt(visits) if visits else value - 2.0 * doubt
 
 
 @dataclass(frozen=True)
@@ -64,6 +64,7 @@ class Decision:
     seat: int
     considered: tuple[Candidate, ...]
     iterations: int = 0
+    doubt: float = DOUBT  # points by which a single try may mislead in this game
 
     @property
     def best(self) -> Candidate:
@@ -71,13 +72,17 @@ class Decision:
         chosen = str(self.action)
         return next(candidate for candidate in self.considered if str(candidate.action) == chosen)
 
+    def standing(self, candidate: Candidate) -> float:
+        """What a candidate is surely worth to the seat that decides."""
+        return standing(candidate.visits, candidate.value, self.seat, self.doubt)
+
     def explain(self) -> str:
         """One or two plain sentences: what the choice gains, and what it prevents."""
         best = self.best
         if len(self.considered) == 1:
             return "There is nothing else to do."
         rest = [candidate for candidate in self.considered if candidate is not best]
-        second = max(rest, key=lambda candidate: standing(candidate.visits, candidate.value, self.seat))
+        second = max(rest, key=self.standing)
         gain = best.value[self.seat] - second.value[self.seat]
         sentences = [
             f"“{best.action}” leads to about {best.value[self.seat]:.0f} points"
@@ -101,6 +106,7 @@ class Decision:
             "action": str(self.action),
             "seat": self.seat,
             "iterations": self.iterations,
+            "doubt": self.doubt,
             "considered": [candidate.as_data() for candidate in self.considered],
         }
 
@@ -108,7 +114,7 @@ class Decision:
     def from_data(cls, data: dict[str, Any]) -> Decision:
         """The decision that `as_data` wrote; actions are lines of notation."""
         considered = tuple(Candidate.from_data(one) for one in data["considered"])
-        return cls(data["action"], data["seat"], considered, data["iterations"])
+        return cls(data["action"], data["seat"], considered, data["iterations"], data["doubt"])
 
 
 def _points(number: float) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.ai.decision import Candidate, Decision, standing
+from engine.ai.decision import Candidate, Decision
 
 
 def merge(decisions: Sequence[Decision]) -> Decision:
@@ -20,9 +20,10 @@ def merge(decisions: Sequence[Decision]) -> Decision:
     for decision in decisions:
         for candidate in decision.considered:
             found.setdefault(str(candidate.action), []).append(candidate)
-    seat = decisions[0].seat
-    considered = sorted(map(_together, found.values()), key=lambda one: -standing(one.visits, one.value, seat))
-    return Decision(considered[0].action, seat, tuple(considered), sum(decision.iterations for decision in decisions))
+    first = decisions[0]
+    considered = tuple(sorted(map(_together, found.values()), key=first.standing, reverse=True))
+    iterations = sum(decision.iterations for decision in decisions)
+    return Decision(considered[0].action, first.seat, considered, iterations, first.doubt)
 
 
 def _together(parts: list[Candidate]) -> Candidate:

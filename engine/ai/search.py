@@ -18,7 +18,7 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from engine.ai.decision import Candidate, Decision, ambition, rivalry, standing, win_chances
+from engine.ai.decision import DOUBT, Candidate, Decision, ambition, rivalry, standing, win_chances
 from engine.ai.interface import Adviser, adviser_for
 from engine.ai.one_ply import worths
 from engine.core.catalogue import State
@@ -249,14 +249,15 @@ class Search:
             candidate = Candidate(action, 0, value, win_chances(value, spread), (str(action),))
             return Decision(action, self.seat, (candidate,), 0)
         means = {choice: tuple(total / edge.visits for total in edge.total) for choice, edge in tried}
-        tried.sort(key=lambda one: -standing(one[1].visits, means[one[0]], self.seat))
+        doubt = DOUBT * adviser.grain
+        tried.sort(key=lambda one: -standing(one[1].visits, means[one[0]], self.seat, doubt))
         considered = []
         for place, (choice, edge) in enumerate(tried):
             value = means[choice]
             action = adviser.action(state, choice)
             line = self._line(choice, edge) if place < LINES else (str(action),)
             considered.append(Candidate(action, edge.visits, value, win_chances(value, spread), line))
-        return Decision(considered[0].action, self.seat, tuple(considered), self.iterations)
+        return Decision(considered[0].action, self.seat, tuple(considered), self.iterations, doubt)
 
     def _line(self, choice: Any, edge: _Edge) -> tuple[str, ...]:
         """What the tree expects to follow, as far as it was looked at and one deal allows it."""

@@ -72,6 +72,12 @@ def test_a_lucky_try_does_not_outdo_a_choice_that_was_tried_often() -> None:
     assert standing(0, even, 0) < standing(1, even, 0) < standing(4, even, 0) < 0.0
 
 
+def test_where_choices_differ_less_fewer_tries_are_enough() -> None:
+    often, seldom = Candidate("draw", 40, (40.0, 40.0), (0.5, 0.5)), Candidate("build", 9, (41.0, 40.0), (0.5, 0.5))
+    assert max((often, seldom), key=Decision("draw", 0, (often, seldom)).standing) is often
+    assert max((often, seldom), key=Decision("draw", 0, (often, seldom), doubt=1.8).standing) is seldom
+
+
 def test_with_two_at_the_table_a_rivals_loss_is_a_gain() -> None:
     assert ambition((100.0, 90.0), 0) == ambition((95.0, 85.0), 0) == -ambition((100.0, 90.0), 1)
     mine, theirs = (101.0, 90.0, 90.0, 90.0), (100.0, 89.0, 90.0, 90.0)

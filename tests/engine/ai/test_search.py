@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import engine
-from engine.ai.decision import Decision, standing
+from engine.ai.decision import Decision
 from engine.ai.interface import adviser_for
 from engine.ai.merge import merge
 from engine.ai.search import NODES, Search
@@ -197,8 +197,7 @@ def test_merging_adds_visits_and_weighs_values(middle: Any) -> None:
     assert merged.best.visits == sum(one.visits for one in same)
     mean = sum(one.visits * one.value[0] for one in same) / merged.best.visits
     assert abs(merged.best.value[0] - mean) < 1e-9
-    surest = max(merged.considered, key=lambda one: standing(one.visits, one.value, merged.seat))
-    assert merged.best == surest
+    assert merged.best == max(merged.considered, key=merged.standing)
 
 
 def test_merging_one_changes_nothing_and_the_order_hardly_matters(middle: Any) -> None:
