@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import getitem
+
 from engine.age_of_industry import supply
 from engine.age_of_industry.facts import COAL, INDUSTRIES, IRON, PORT, SHIP
 from engine.age_of_industry.plans import Plan, Sources
@@ -9,6 +11,8 @@ from engine.age_of_industry.position import Offer, Position
 from engine.age_of_industry.reasons import no
 from engine.age_of_industry.sources import afford, settle
 from engine.core.network import bits
+
+_OPEN_TO_OTHERS = (COAL, IRON)  # when their cubes are all gone
 
 
 def may_combine(position: Position) -> bool:
@@ -23,46 +27,46 @@ def offers(position: Position, seat: int) -> list[Offer]:
     if not hand:
         return found
     tables = position.tables
-    money = position.money[seat]
-    own = position.own[seat]
-    below = position.below
+    money, own, below = position.money[seat], position.own[seat], position.below
+    free = position.free & ~position.full[seat]
     anywhere = may_combine(position)
     named = near = 0
     if not anywhere:
-        for card in hand:
-            named |= tables.card_slots[card]
+        named = tables.held[hand][1]
         near = named | card_slots(position, seat)
-    free = position.free & ~position.full[seat]
-    no_coal = not position.coal and not position.coal_slots
-    no_iron = not position.iron and not position.iron_slots
     row = seat * len(INDUSTRIES)
-    for industry, tops in enumerate(tables.tops):
-        top = tops[position.mat[row + industry]]
+    for top in map(getitem, tables.tops, position.mat[row : row + len(INDUSTRIES)]):
         if top is None:
             continue
-        tile, level, cost, coal_needed, iron_needed, fitting, card = top
-        slots = free & fitting
-        slots |= own & fitting & below[level]
-        if (industry == COAL and no_coal) or (industry == IRON and no_iron):
+        industry, tile, level, cost, coal_needed, iron_needed, fitting, card = top
+        slots = (free | own & below[level]) & fitting
+        if industry in _OPEN_TO_OTHERS:
             slots |= _over_others(position, seat, industry, level)
-        if industry == SHIP:
+        elif industry == SHIP:
             slots &= position.ship_slots
         if not anywhere:
-            if industry == SHIP and card in hand:
+            if card not in hand:
+                slots &= named
+            elif industry == SHIP:
                 slots &= named | card_slots(position, seat, SHIP)
             else:
-                slots &= near if card in hand else named
+                slots &= near
         if not slots:
             continue
         if not coal_needed and not iron_needed:
-            found.append((tables.build_rows[industry, (), (), tables.loans_for(cost, money)], slots))
+            loans = -((money - cost) // tables.loan) if cost > money else 0
+            found.append((tables.build_rows[industry, (), (), loans], slots))
             continue
         # a covered tile takes its cubes with it; a ship brings coal and opens lines, and so may a port
-        special = slots & ((position.coal_slots if coal_needed else 0) | (position.iron_slots if iron_needed else 0))
+        special = 0
+        if coal_needed:
+            special = slots & position.coal_slots
+        if iron_needed:
+            special |= slots & position.iron_slots
         if industry == SHIP:
             special |= slots & free
         elif industry == PORT:
-            special |= slots & _with_lines(position)
+            special |= slots & tables.slots_with_lines[position.havens]
         if coal_needed > 1 or iron_needed > 1:
             special = slots
         if special:
@@ -75,24 +79,15 @@ def offers(position: Position, seat: int) -> list[Offer]:
 
 
 def _over_others(position: Position, seat: int, industry: int, level: int) -> int:
-    """The slots where others have a lower tile of this industry and the seat may add a tile."""
+    """The slots of others with a lower tile of this industry, once its cubes are gone and the seat may add a tile."""
+    if position.has_coal_anywhere() if industry == COAL else position.has_iron_anywhere():
+        return 0
     tables = position.tables
     slots = 0
     for slot in bits(tables.industry_slots[industry] & ~(position.free | position.own[seat] | position.full[seat])):
         there = position.tile[slot]
         if tables.tile_industry[there] == industry and tables.tile_level[there] < level:
             slots |= 1 << slot
-    return slots
-
-
-def _with_lines(position: Position) -> int:
-    """The slots of places without a port, where the first one opens a shipping line whose other end is ready."""
-    tables, havens = position.tables, position.havens
-    slots = 0
-    for haven in bits(havens):
-        for other in tables.lines_from[haven]:
-            if not havens >> other & 1:
-                slots |= tables.place_slots[other]
     return slots
 
 
@@ -272,10 +267,11 @@ def perform(position: Position, seat: int, plan: Plan) -> None:
     row = seat * len(INDUSTRIES) + industry
     tile = tables.mat_tiles[industry][position.mat[row]][0]
     position.mat[row] -= tables.tile_weight[tile]
-    position.borrow(seat, plan.loans)
+    if plan.loans:
+        position.borrow(seat, plan.loans)
     first_ship = industry == SHIP and position.tile[slot] < 0
     lay(position, seat, slot, tile)
-    ends = (plan.place,)
+    ends = 1 << plan.place
     if tables.tile_coal[tile]:
         supply.use_coal(position, seat, ends, tables.tile_coal[tile], plan.coal)
     if tables.tile_iron[tile]:

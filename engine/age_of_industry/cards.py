@@ -12,13 +12,14 @@ def pile(position: Position) -> int:
     return len(position.deck) - position.drawn
 
 
-def plans(position: Position, seat: int) -> list[Plan]:
+def plans(position: Position, seat: int) -> tuple[Plan, ...]:
     """The cards the seat can take now: the top of the pile, and each kind on display."""
     tables = position.tables
     if len(position.hands[seat]) >= tables.hand_limit:
-        return []
-    shown = position.display if position.drawn == len(position.deck) else (UNNAMED, *position.display)
-    return list(tables.draws_from[shown])
+        return ()
+    if position.drawn < len(position.deck):
+        return tables.draws_with_pile[position.display]
+    return tables.draws_without_pile[position.display]
 
 
 def passes_free(position: Position, seat: int) -> bool:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import chain
+from operator import getitem
+
 from engine.age_of_industry.facts import INDUSTRIES
 from engine.age_of_industry.plans import UNNAMED, Plan
 from engine.age_of_industry.position import Position
@@ -10,8 +13,10 @@ from engine.age_of_industry.reasons import no
 
 def plans(position: Position, seat: int) -> list[Plan]:
     """What any card pays for: passing, and all tiles to develop away, row by row, the lowest of each row first."""
+    tables = position.tables
     row = seat * len(INDUSTRIES)
-    return position.tables.mat_developments(tuple(position.mat[row : row + len(INDUSTRIES)]))
+    rows = map(getitem, tables.developments, position.mat[row : row + len(INDUSTRIES)])
+    return [tables.pass_plan, *chain.from_iterable(rows)]
 
 
 def check(position: Position, seat: int, industry: int, level: int) -> Plan:
@@ -23,10 +28,10 @@ def check(position: Position, seat: int, industry: int, level: int) -> Plan:
         raise no("develop-empty", industry=INDUSTRIES[industry])
     levels = [tables.tile_level[tile] for tile in left]
     if level == UNNAMED:
-        return tables.developments(industry, number)[0]
+        return tables.developments[industry][number][0]
     if level not in levels:
         raise no("develop-level", industry=INDUSTRIES[industry], level=level)
-    return tables.developments(industry, number)[levels.index(level)]
+    return tables.developments[industry][number][levels.index(level)]
 
 
 def perform(position: Position, seat: int, plan: Plan) -> None:

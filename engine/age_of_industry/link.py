@@ -13,9 +13,7 @@ from engine.core.network import bits
 def needs(position: Position, seat: int) -> tuple[int, int, int]:
     """What the seat's next rail takes: dollars, coal, iron."""
     tables = position.tables
-    if position.links_left[seat] == tables.link_tiles:
-        return tables.rail_first_cost, 0, 0
-    return (tables.rail_cost, *tables.rail_needs)
+    return tables.rail_first_needs if position.links_left[seat] == tables.link_tiles else tables.rail_needs
 
 
 def offers(position: Position, seat: int) -> list[Offer]:
@@ -111,10 +109,13 @@ def check(position: Position, seat: int, link: int, coal: Sources, iron: Sources
 def perform(position: Position, seat: int, plan: Plan) -> None:
     """Borrow, bring the cubes to either end over what lies there already, pay, lay the rail."""
     cost, coal_needed, iron_needed = needs(position, seat)
-    position.borrow(seat, plan.loans)
-    ends = position.tables.link_ends[plan.link]
-    supply.use_coal(position, seat, ends, coal_needed, plan.coal)
-    supply.use_iron(position, seat, ends, iron_needed, plan.iron)
+    if plan.loans:
+        position.borrow(seat, plan.loans)
+    ends = position.tables.link_places[plan.link]
+    if coal_needed:
+        supply.use_coal(position, seat, ends, coal_needed, plan.coal)
+    if iron_needed:
+        supply.use_iron(position, seat, ends, iron_needed, plan.iron)
     position.pay(seat, cost)
     position.links_left[seat] -= 1
     position.put_link(seat, plan.link)

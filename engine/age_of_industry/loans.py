@@ -46,5 +46,6 @@ def pay_interest(position: Position, seat: int) -> None:
     """Pay for every open loan; whoever is short takes new loans, which cost nothing this round."""
     tables = position.tables
     due = position.loans[seat] * tables.interest
-    position.borrow(seat, tables.loans_for(due, position.money[seat]))
+    if due > position.money[seat]:
+        position.borrow(seat, tables.loans_for(due, position.money[seat]))
     position.money[seat] -= due

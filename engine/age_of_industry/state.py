@@ -77,8 +77,7 @@ class State(Position, state.State[Action]):
         if seat is None:
             return [], [], [], []
         if pending == UNNAMED:
-            bare = cards.plans(self, seat)
-            bare += sell.plans(self, seat)
+            bare = [*cards.plans(self, seat), *sell.plans(self, seat)]
             rails = link.offers(self, seat)
             if not self.hands[seat]:
                 if cards.passes_free(self, seat):
@@ -86,7 +85,7 @@ class State(Position, state.State[Action]):
                 return bare, rails, [], []
             return bare, rails, develop.plans(self, seat), build.offers(self, seat)
         if pending == DRAW:
-            return cards.plans(self, seat), [], [], []
+            return [*cards.plans(self, seat)], [], [], []
         if pending == REPAY:
             return loans.plans(self, seat), [], [], []
         return [self.tables.done_plan, *sell.plans(self, seat)], [], [], []
@@ -101,15 +100,12 @@ class State(Position, state.State[Action]):
         if not carded or seat is None:
             return found
         hand = self.hands[seat]
-        held = list(dict.fromkeys(hand))
+        tables = self.tables
+        held, named = tables.held[hand]
         append_picked(found, held, map(_SINGLE, carded))
         if not offers:
             return found
-        tables = self.tables
         colours = len(tables.colours)
-        named = 0
-        for card in held:
-            named |= tables.card_slots[card]
         near = build.card_slots(self, seat)
         colour_of = tables.slot_card
         for row, slots in offers:
@@ -139,17 +135,16 @@ class State(Position, state.State[Action]):
         if not carded:
             return _bare(bare, rails, int(rng.random() * free))
         hand = self.hands[seat]
-        held = list(dict.fromkeys(hand))
-        colours, card_slots = len(self.tables.colours), self.tables.card_slots
+        tables = self.tables
+        held, named = tables.held[hand]
+        colours = len(tables.colours)
         anyhow = len(held) if build.may_combine(self) else 0
         paid = len(carded) * len(held)
         total = free + paid
-        named = near = 0
+        near = 0
         counts = []
         if offers:
             near = build.card_slots(self, seat)
-            for card in held:
-                named |= card_slots[card]
             for row, slots in offers:
                 count = (slots & named).bit_count() + slots.bit_count() * anyhow
                 if colours + row.industry in hand:
@@ -174,7 +169,7 @@ class State(Position, state.State[Action]):
         raise AssertionError("the counts do not add up")
 
     def _build_number(
-        self, row: PlanRow, slots: int, by_place: int, by_card: int, held: list[int], index: int
+        self, row: PlanRow, slots: int, by_place: int, by_card: int, held: tuple[int, ...], index: int
     ) -> Action:
         """Number `index` of one row's builds: by location card, by industry card, then as the whole turn."""
         tables = self.tables

@@ -76,14 +76,11 @@ class Supply:
                 return slots
         return NOTHING
 
-    def only(self, ends: tuple[int, ...]) -> int:
+    def only(self, ends: int) -> int:
         """What comes to any one of these places where the player has no choice."""
-        around = 0
-        for end in ends:
-            around |= 1 << end
         found = NOTHING
         for places, _, slots in self._groups:
-            if places & around:
+            if places & ends:
                 if slots > 0:
                     return slots
                 found = slots
@@ -127,36 +124,23 @@ class Supply:
         """The free links that a cube can come to, at either end; the order does not depend on how they were found."""
         found = self._link_groups
         if found is None or free & ~self._links:
-            self._links = free
-            served = between = bought = 0
-            sources = []
+            served = between = one = bought = 0
+            choices: dict[int, int] = {}
             for _, links, slots in self._groups:
                 if slots == BUY:
                     bought |= links
                 else:
-                    links &= free
                     between |= served & links
                     served |= links
-                    sources.append((links, slots))
-            one = 0
-            choices: dict[int, int] = {}
-            for links, slots in sources:
-                links &= ~between
-                if not slots & (slots - 1):
-                    one |= links
-                elif links:
-                    choices[slots] = choices.get(slots, 0) | links
-            while between:  # each end has its own sources
-                low = between & -between
-                between ^= low
-                slots = 0
-                for links, others in sources:
-                    if links & low:
-                        slots |= others
-                if not slots & (slots - 1):  # one in a closed place may serve both ends
-                    one |= low
-                else:
-                    choices[slots] = choices.get(slots, 0) | low
+                    if slots & (slots - 1):
+                        choices[slots] = choices.get(slots, 0) | links & free
+                    else:
+                        one |= links
+            between &= free
+            if between:
+                one &= ~between
+                choices = {slots: links & ~between for slots, links in choices.items()}
+                one |= self._between(between, choices)
             found = []
             if one:
                 found.append((0, one, False))
@@ -164,9 +148,25 @@ class Supply:
             if bought:
                 found.append((0, bought, True))
             for slots in sorted(choices):
-                found.append((slots, choices[slots], False))
-            self._link_groups = found
+                if choices[slots]:
+                    found.append((slots, choices[slots], False))
+            self._link_groups, self._links = found, free
         return found
+
+    def _between(self, between: int, choices: dict[int, int]) -> int:
+        """Sort the links whose ends have their own sources into the choices; the others have one source after all."""
+        one = 0
+        ends = [(links & between, slots) for _, links, slots in self._groups if slots > 0 and links & between]
+        while ends:
+            links, slots = ends.pop()
+            for others, more in ends:
+                both = links & others
+                if both:
+                    if slots == more and not slots & (slots - 1):  # in a closed place it may serve both ends
+                        one |= both
+                    else:
+                        choices[slots | more] = choices.get(slots | more, 0) | both
+        return one
 
 
 def _serve(position: Position, cubes: int, places: int, within: int) -> list[Served]:
@@ -352,14 +352,14 @@ def iron_cost(position: Position, taken: Sources) -> int:
     return price(position.tables.iron_prices, position.iron, taken.count(BOUGHT)) if BOUGHT in taken else 0
 
 
-def use_coal(position: Position, seat: int, ends: tuple[int, ...], needed: int, named: Sources) -> None:
+def use_coal(position: Position, seat: int, ends: int, needed: int, named: Sources) -> None:
     """Bring coal to one of these places: from the named sources, the only one, or the demand track."""
     for number in range(needed):
         if named:
             source = named[number]
         else:
             known = None if position._coal_stale else position._coal
-            supply = coal_for(position, ends) if known is None else known.only(ends)
+            supply = coal_for(position, tuple(bits(ends))) if known is None else known.only(ends)
             source = supply.bit_length() - 1 if supply > 0 else BOUGHT
         if source == BOUGHT:
             position.pay(seat, position.tables.coal_prices.price[position.coal])
@@ -368,14 +368,14 @@ def use_coal(position: Position, seat: int, ends: tuple[int, ...], needed: int, 
             position.take(source)
 
 
-def use_iron(position: Position, seat: int, ends: tuple[int, ...], needed: int, named: Sources) -> None:
+def use_iron(position: Position, seat: int, ends: int, needed: int, named: Sources) -> None:
     """Bring iron to one of these places: from the named sources, the only one, or the demand track."""
     for number in range(needed):
         if named:
             source = named[number]
         else:
             known = None if position._iron_stale else position._iron
-            supply = iron_for(position, ends) if known is None else known.only(ends)
+            supply = iron_for(position, tuple(bits(ends))) if known is None else known.only(ends)
             source = supply.bit_length() - 1 if supply > 0 else BOUGHT
         if source == BOUGHT:
             position.pay(seat, position.tables.iron_prices.price[position.iron])

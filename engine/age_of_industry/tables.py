@@ -30,18 +30,14 @@ from engine.core.market import Market
 from engine.core.network import bits
 from engine.core.rows import Made, MaskUnion
 
-_MOST_MATS = 20_000  # to remember the developments of
-
-# tile, level, cost, coal and iron needed, slots that take it, its industry card
-Top = tuple[int, int, int, int, int, int, int]
+# industry, tile, level, cost, coal and iron needed, slots that take it, its industry card
+Top = tuple[int, int, int, int, int, int, int, int]
 
 
 class Tables:
     """The board, tiles, cards and tracks of one map at one number of players."""
 
     __slots__ = (
-        "_developments",
-        "_mat_developments",
         "_sales",
         "actions",
         "actions_first_round",
@@ -58,16 +54,19 @@ class Tables:
         "colours",
         "debt_points",
         "deck",
+        "developments",
         "display_size",
         "distant",
         "done_plan",
         "dollars_per_point",
         "draw_plans",
         "draws",
-        "draws_from",
+        "draws_with_pile",
+        "draws_without_pile",
         "full_mat",
         "hand_limit",
         "hand_size",
+        "held",
         "import_cubes",
         "import_of",
         "industries",
@@ -84,6 +83,7 @@ class Tables:
         "link_value",
         "links",
         "links_at",
+        "link_places",
         "links_in",
         "loan",
         "map",
@@ -100,9 +100,8 @@ class Tables:
         "places",
         "places_of",
         "players",
-        "rail_cost",
+        "rail_first_needs",
         "rail_needs",
-        "rail_first_cost",
         "rail_per_space",
         "repay_plans",
         "sea_slots",
@@ -113,6 +112,7 @@ class Tables:
         "slot_symbols",
         "slots",
         "slots_in",
+        "slots_with_lines",
         "tile_coal",
         "tile_cost",
         "tile_cubes",
@@ -202,6 +202,7 @@ class Tables:
         self.card_slots = tuple(
             sum(1 << slot for slot, colour in enumerate(colours) if colour == card) for card in range(len(self.cards))
         )
+        self.held = _Hands(self.card_slots)
         most = rules["max_tiles_per_player_per_place"]
         sizes = [(mask & self.all_slots).bit_count() for mask in self.place_slots]
         large = [size >= most["large_from_spaces"] for size in sizes]
@@ -241,12 +242,24 @@ class Tables:
             sum(self.place_slots[other] & self.industry_slots[SHIP] for other in others) for others in self.lines_from
         )
 
+        self.slots_with_lines = Made(self._slots_with_lines)
+
+    def _slots_with_lines(self, havens: int) -> int:
+        """The slots of places without a port, where the first one opens a shipping line whose other end is ready."""
+        slots = 0
+        for haven in bits(havens):
+            for other in self.lines_from[haven]:
+                if not havens >> other & 1:
+                    slots |= self.place_slots[other]
+        return slots
+
     def _read_links(self, book: dict[str, Any], board: dict[str, Any]) -> None:
         links = ["--".join(sorted((rail["a"], rail["b"]))) for rail in board["rails"]]
         self.links = tuple(links)
         self.link_number = {name: number for number, name in enumerate(links)}
         ends = [tuple(self.place_number[name] for name in link.split("--")) for link in links]
         self.link_ends: tuple[tuple[int, int], ...] = tuple((one, other) for one, other in ends)
+        self.link_places = tuple(1 << one | 1 << other for one, other in self.link_ends)
         self.links_at = tuple(
             sum(1 << link for link, pair in enumerate(ends) if place in pair) for place in range(len(self.places))
         )
@@ -316,6 +329,7 @@ class Tables:
                     continue
                 row_tops.append(
                     (
+                        industry,
                         tile,
                         self.tile_level[tile],
                         self.tile_cost[tile],
@@ -337,9 +351,10 @@ class Tables:
         self.iron_prices = Market(track["iron_prices_cheapest_first"], track["price_when_empty"])
         rail = book["player_mat"]["rail"]
         self.link_tiles: int = rail["count"]
-        self.rail_first_cost: int = rail["first_tile"]["cost"]
-        self.rail_cost: int = rail["later_tiles"]["cost"]
-        self.rail_needs: tuple[int, int] = (rail["later_tiles"]["coal"], rail["later_tiles"]["iron"])
+        # dollars, coal, iron
+        self.rail_first_needs: tuple[int, int, int] = (rail["first_tile"]["cost"], 0, 0)
+        later = rail["later_tiles"]
+        self.rail_needs: tuple[int, int, int] = (later["cost"], later["coal"], later["iron"])
         loans = book["loans"]
         self.loan: int = loans["unit"]
         self.interest: int = loans["interest_per_loan_per_round"]
@@ -361,14 +376,15 @@ class Tables:
         self.done_plan = Plan(self, DONE)
         # the last one is the pile, so that a card's number finds its plan and UNNAMED finds the pile
         self.draw_plans = tuple(Plan(self, DRAW, drawn=card) for card in (*range(len(self.cards)), UNNAMED))
-        self.draws_from = _Draws(self.draw_plans)
+        self.draws_with_pile = _Draws(self.draw_plans, (UNNAMED,))
+        self.draws_without_pile = _Draws(self.draw_plans, ())
         self.repay_plans = Made(lambda amount: Plan(self, REPAY, amount=amount))
         self.build_rows = _BuildRows(self)
         self.link_rows = _LinkRows(self)
         self.choices = _Choices(self)
         self._sales: dict[tuple[int, int, int], Plan] = {}
-        self._mat_developments: dict[tuple[int, ...], list[Plan]] = {}
-        self._developments = tuple(
+        # developments[industry][number of the mat row]: the plans to develop it, its lowest tile first
+        self.developments = tuple(
             tuple(
                 tuple(Plan(self, DEVELOP, industry=industry, level=self.tile_level[tile]) for tile in left)
                 for left in kinds
@@ -384,36 +400,40 @@ class Tables:
             plan = self._sales[key] = Plan(self, SELL, slot=slot, port=port, market=market)
         return plan
 
-    def mat_developments(self, rows: tuple[int, ...]) -> list[Plan]:
-        """The plans to pass and to develop a whole mat, told by the numbers of its rows."""
-        found = self._mat_developments.get(rows)
-        if found is None:
-            if len(self._mat_developments) >= _MOST_MATS:
-                self._mat_developments.clear()
-            found = [self.pass_plan]
-            for industry, number in enumerate(rows):
-                found += self._developments[industry][number]
-            self._mat_developments[rows] = found
-        return found
-
-    def developments(self, industry: int, number: int) -> tuple[Plan, ...]:
-        """The plans to develop a row of the mat, its lowest tile first."""
-        return self._developments[industry][number]
-
     def loans_for(self, cost: int, money: int) -> int:
         """How many loans it takes to pay that much out of so much money."""
         return -((money - cost) // self.loan) if cost > money else 0
 
 
-class _Draws(dict[tuple[int, ...], tuple[Plan, ...]]):
-    """By the cards that can be taken, the pile as UNNAMED, the plans to take one of each kind."""
+class _Hands(dict[tuple[int, ...], tuple[tuple[int, ...], int]]):
+    """By the cards in hand their kinds, and the slots that they name; remembered."""
 
-    def __init__(self, plans: tuple[Plan, ...]) -> None:
+    _MOST = 20_000
+
+    def __init__(self, card_slots: tuple[int, ...]) -> None:
+        super().__init__()
+        self._card_slots = card_slots
+
+    def __missing__(self, hand: tuple[int, ...]) -> tuple[tuple[int, ...], int]:
+        if len(self) >= self._MOST:
+            self.clear()
+        named = 0
+        for card in hand:
+            named |= self._card_slots[card]
+        found = self[hand] = tuple(dict.fromkeys(hand)), named
+        return found
+
+
+class _Draws(dict[tuple[int, ...], tuple[Plan, ...]]):
+    """By the display the plans to take one of each kind, after the pile if there is one."""
+
+    def __init__(self, plans: tuple[Plan, ...], pile: tuple[int, ...]) -> None:
         super().__init__()
         self._plans = plans
+        self._pile = pile
 
-    def __missing__(self, cards: tuple[int, ...]) -> tuple[Plan, ...]:
-        found = self[cards] = tuple(self._plans[card] for card in dict.fromkeys(cards))
+    def __missing__(self, display: tuple[int, ...]) -> tuple[Plan, ...]:
+        found = self[display] = tuple(self._plans[card] for card in dict.fromkeys(self._pile + display))
         return found
 
 

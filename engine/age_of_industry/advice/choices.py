@@ -42,9 +42,7 @@ def likely(state: State) -> list[Plan]:
     if not build.may_combine(state):
         return plans + without_twins(offers, empty, twins)
     hand = state.hands[seat]
-    named = 0
-    for card in hand:
-        named |= tables.card_slots[card]
+    named = tables.held[hand][1]
     near = named | build.card_slots(state, seat)
     for row, slots in offers:
         if len(tables.colours) + row.industry not in hand:
