@@ -12,8 +12,6 @@ from engine.age_of_industry.reasons import no
 from engine.age_of_industry.sources import afford, settle
 from engine.core.network import bits
 
-_OPEN_TO_OTHERS = (COAL, IRON)  # when their cubes are all gone
-
 
 def may_combine(position: Position) -> bool:
     """May the seat still turn its whole turn into one build? Not in the first round, not after its first action."""
@@ -21,14 +19,15 @@ def may_combine(position: Position) -> bool:
 
 
 def offers(position: Position, seat: int) -> list[Offer]:
-    """All that the seat could build now with the cards in hand: rows of like plans and their slots."""
+    """All that the seat could build now with the cards in hand: offers of like plans and their slots."""
     found: list[Offer] = []
     hand = position.hands[seat]
     if not hand:
         return found
     tables = position.tables
-    money, own, below = position.money[seat], position.own[seat], position.below
+    own, below = position.own[seat], position.below
     free = position.free & ~position.full[seat]
+    bare = not (position.coal and position.iron)  # others' mines or works may be open to building over
     anywhere = may_combine(position)
     named = near = 0
     if not anywhere:
@@ -40,7 +39,7 @@ def offers(position: Position, seat: int) -> list[Offer]:
             continue
         industry, tile, level, cost, coal_needed, iron_needed, fitting, card = top
         slots = (free | own & below[level]) & fitting
-        if industry in _OPEN_TO_OTHERS:
+        if bare and industry in (COAL, IRON):
             slots |= _over_others(position, seat, industry, level)
         elif industry == SHIP:
             slots &= position.ship_slots
@@ -54,8 +53,7 @@ def offers(position: Position, seat: int) -> list[Offer]:
         if not slots:
             continue
         if not coal_needed and not iron_needed:
-            loans = -((money - cost) // tables.loan) if cost > money else 0
-            found.append((tables.build_rows[industry, (), (), loans], slots))
+            found.append((slots, 1, industry, 0, 0, cost))
             continue
         # a covered tile takes its cubes with it; a ship brings coal and opens lines, and so may a port
         special = 0
@@ -74,7 +72,7 @@ def offers(position: Position, seat: int) -> list[Offer]:
                 found += _one_by_one(position, seat, industry, slot, tile)
             slots &= ~special
         if slots:
-            found += _by_groups(position, money, industry, slots, cost, coal_needed, iron_needed)
+            found += _by_groups(position, industry, slots, cost, coal_needed, iron_needed)
     return found
 
 
@@ -92,7 +90,7 @@ def _over_others(position: Position, seat: int, industry: int, level: int) -> in
 
 
 def _by_groups(
-    position: Position, money: int, industry: int, slots: int, cost: int, coal_needed: int, iron_needed: int
+    position: Position, industry: int, slots: int, cost: int, coal_needed: int, iron_needed: int
 ) -> list[Offer]:
     """The offers for slots that get at most one cube of a kind, sorted by where the cubes come from."""
     tables = position.tables
@@ -103,7 +101,6 @@ def _by_groups(
     if iron_needed:
         cubes = supply.iron(position)
         irons = cubes.port_groups(tables) if industry == PORT else cubes.slot_groups(tables)
-    choices, unit = tables.choices, tables.loan
     coal_price = tables.coal_prices.price[position.coal]
     iron_price = tables.iron_prices.price[position.iron]
     found: list[Offer] = []
@@ -116,22 +113,20 @@ def _by_groups(
             both = here & iron_slots
             if both:
                 total = paid + iron_price if iron_bought else paid
-                for row in choices[industry, coal, iron][-((money - total) // unit) if total > money else 0]:
-                    found.append((row, both))
+                ways = (coal.bit_count() or 1) * (iron.bit_count() or 1)
+                found.append((both, ways, industry, coal, iron, total))
     return found
 
 
 def _one_by_one(position: Position, seat: int, industry: int, slot: int, tile: int) -> list[Offer]:
     """The offers for a slot whose tile changes what cubes can come: a ship, or a tile with cubes that is covered."""
-    tables = position.tables
-    money, cost = position.money[seat], tables.tile_cost[tile]
+    cost = position.tables.tile_cost[tile]
     found: list[Offer] = []
     coals, irons = _ways(position, seat, slot, tile)
     for coal, coal_taken in coals:
         for iron, iron_taken in irons:
             total = cost + supply.coal_cost(position, coal_taken) + supply.iron_cost(position, iron_taken)
-            row = tables.build_rows[industry, coal, iron, tables.loans_for(total, money)]
-            found.append((row, 1 << slot))
+            found.append((1 << slot, 1, industry, coal, iron, total))
     return found
 
 

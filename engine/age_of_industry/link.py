@@ -17,31 +17,25 @@ def needs(position: Position, seat: int) -> tuple[int, int, int]:
 
 
 def offers(position: Position, seat: int) -> list[Offer]:
-    """All rails the seat can lay now: rows of like plans and their links."""
+    """All rails the seat can lay now: offers of like plans and their links."""
     links = position.frontier[seat] & position.free_links
     if not links or not position.links_left[seat]:
         return []
-    tables = position.tables
     cost, coal_needed, iron_needed = needs(position, seat)
-    money = position.money[seat]
     if not coal_needed and not iron_needed:
-        return [(tables.link_rows[(), (), tables.loans_for(cost, money)], links)]
+        return [(links, 1, UNNAMED, 0, 0, cost)]
     if coal_needed > 1 or iron_needed > 1:
         return _one_by_one(position, seat, links)
-    unit = tables.loan
-    coal_price = tables.coal_prices.price[position.coal]
-    iron_price = tables.iron_prices.price[position.iron]
     found: list[Offer] = []
-    for served, coal_bought, iron_bought, rows in _served(position, coal_needed, iron_needed):
+    for served, ways, coal, iron, coal_bought, iron_bought in _served(position, coal_needed, iron_needed):
         here = links & served
         if here:
             total = cost
             if coal_bought:
-                total += coal_price
+                total += position.tables.coal_prices.price[position.coal]
             if iron_bought:
-                total += iron_price
-            for row in rows[-((money - total) // unit) if total > money else 0]:
-                found.append((row, here))
+                total += position.tables.iron_prices.price[position.iron]
+            found.append((here, ways, UNNAMED, coal, iron, total))
     return found
 
 
@@ -50,34 +44,34 @@ def _served(position: Position, coal_needed: int, iron_needed: int) -> list[Rail
     coals = irons = supply.NONE_NEEDED
     if coal_needed:
         coals = supply.coal(position).link_groups(position.free_links)
+        if not coals:
+            return []
     if iron_needed:
         irons = supply.iron(position).link_groups(position.free_links)
     known = position._rails
     if known is not None and known[0] is coals and known[1] is irons:
         return known[2]
-    choices = position.tables.choices
-    found = [
-        (coal_links & iron_links, coal_bought, iron_bought, choices[UNNAMED, coal, iron])
-        for coal, coal_links, coal_bought in coals
-        for iron, iron_links, iron_bought in irons
-        if coal_links & iron_links
-    ]
+    found: list[Rails] = []
+    for coal, coal_links, coal_bought in coals:
+        for iron, iron_links, iron_bought in irons:
+            both = coal_links & iron_links
+            if both:
+                ways = (coal.bit_count() or 1) * (iron.bit_count() or 1)
+                found.append((both, ways, coal, iron, coal_bought, iron_bought))
     position._rails = coals, irons, found
     return found
 
 
 def _one_by_one(position: Position, seat: int, links: int) -> list[Offer]:
     """The offers for these links where a rail takes several cubes of a kind."""
-    tables = position.tables
-    money = position.money[seat]
     cost, coal_needed, iron_needed = needs(position, seat)
     found: list[Offer] = []
     for link in bits(links):
-        ends = tables.link_ends[link]
+        ends = position.tables.link_ends[link]
         for coal, coal_taken in supply.ways(position, ends, coal_needed, False):
             for iron, iron_taken in supply.ways(position, ends, iron_needed, True):
                 total = cost + supply.coal_cost(position, coal_taken) + supply.iron_cost(position, iron_taken)
-                found.append((tables.link_rows[coal, iron, tables.loans_for(total, money)], 1 << link))
+                found.append((1 << link, 1, UNNAMED, coal, iron, total))
     return found
 
 

@@ -22,20 +22,14 @@ BOUGHT = -1  # among named sources: a cube from the demand track
 Sources = tuple[int, ...]  # one slot per cube, empty where the player has no choice
 
 
-class _Names(dict[int, list[Sources]]):
-    """For the slots that one cube can come from the ways to name its source, remembered."""
-
-    _MOST = 5_000
-
-    def __missing__(self, slots: int) -> list[Sources]:
-        if len(self) >= self._MOST:
-            self.clear()
-        is_choice = slots & (slots - 1) and slots > 0
-        found = self[slots] = [(slot,) for slot in bits(slots)] if is_choice else [()]
-        return found
+Choice = int | Sources  # the slots to choose one cube's source from (0 without a choice), or the sources that are named
 
 
-names = _Names()
+def names(choice: Choice) -> list[Sources]:
+    """The ways to name the sources: each of several slots, or nothing where there is no choice."""
+    if isinstance(choice, tuple):
+        return [choice]
+    return [(slot,) for slot in bits(choice)] if choice > 0 and choice & (choice - 1) else [()]
 
 
 class Paid(dict[int, "Action"]):

@@ -9,11 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.age_of_industry.facts import COTTON, FACTORY, IRON, PORT, SHIP
-from engine.age_of_industry.plans import UNNAMED, Plan, PlanRow
+from engine.age_of_industry.plans import UNNAMED, Choice, Plan, PlanRow
 from engine.age_of_industry.tables import Tables
 from engine.core import position
 from engine.core.network import join
-from engine.core.rows import Made
 from engine.core.transit import join_across
 
 if TYPE_CHECKING:
@@ -21,9 +20,11 @@ if TYPE_CHECKING:
 
     from engine.age_of_industry.supply import Group, Supply
 
-Offer = tuple[PlanRow, int]  # plans alike but for their slot or link, and the mask of those that are open
-# links served alike, whether coal and iron are bought there, and by the loans it takes the rows of plans
-Rails = tuple[int, bool, bool, Made[tuple[PlanRow, ...]]]
+# plans alike but for their slot or link and their sources: the mask of slots or links that are open, ways to choose
+# sources, the industry (UNNAMED for a rail), the choice of coal and of iron, and the dollars that it takes
+Offer = tuple[int, int, int, Choice, Choice, int]
+Rails = tuple[int, int, int, int, bool, bool]  # links, ways to choose, choice of coal and of iron, are they bought?
+Side = tuple[int, int, int]  # of a new link: its end, the places joined to it and those within its reach before
 # plans without a card, rails without a card, plans that any card pays for, and offers to build
 Plans = tuple[list[Plan], list[Offer], list[Plan], list[Offer]]
 
@@ -217,11 +218,9 @@ class Position(position.Position):
         """Join two places by a rail or an open shipping line."""
         tables = self.tables
         ends = 1 << one | 1 << other
-        leaf = ends & ~self.linked
         self.linked |= ends
+        sides = (one, self.joined[one], self.reach[one]), (other, self.joined[other], self.reach[other])
         if tables.closed:
-            reach = self.reach[one] | self.reach[other]
-            is_ring = bool(self.joined[one] >> other & 1)
             join_across(self.joined, self.reach, self.beside, one, other, tables.closed)
             if ends & tables.closed:
                 # what lies in the closed place matters to the other end, which matters to the closed place
@@ -230,33 +229,35 @@ class Position(position.Position):
                 self._iron_stale |= ends if gates & (self.iron_places | self.trade) else gates
                 return
         else:
-            reach = self.joined[one] | self.joined[other]
-            is_ring = self.joined[one] == reach
             join(self.joined, self.beside, one, other)
-        coal, iron = reach & self.coal_places, reach & self.iron_places
-        if is_ring:
+        if sides[0][1] >> other & 1:
             # a shorter way matters only where there are several places that cubes come from
+            reach = sides[0][2]
+            coal, iron = reach & self.coal_places, reach & self.iron_places
             if coal & (coal - 1):
                 self._coal_stale |= ends
             if iron & (iron - 1):
                 self._iron_stale |= ends
-        elif leaf and not leaf & self.trade and leaf != ends:
-            # the end of a branch, with no port: nobody's way gets shorter
-            place, new = (one, other) if leaf >> other & 1 else (other, one)
-            if leaf & coal:
-                self._coal_stale |= ends
-            elif self._coal is not None:
-                self._coal = self._coal.extended(tables, place, new)
-            if leaf & iron:
-                self._iron_stale |= ends
-            elif self._iron is not None:
-                self._iron = self._iron.extended(tables, place, new)
-        else:
-            traded = reach & self.trade
-            if coal or traded:
-                self._coal_stale |= ends
-            if iron or traded:
-                self._iron_stale |= ends
+            return
+        self._coal, stale = self._extended(self._coal, self.coal_places, *sides)
+        self._coal_stale |= stale
+        self._iron, stale = self._extended(self._iron, self.iron_places, *sides)
+        self._iron_stale |= stale
+
+    def _extended(self, known: Supply | None, places: int, one: Side, other: Side) -> tuple[Supply | None, int]:
+        """Where cubes come from after these sides were joined, and the places to look at anew."""
+        if not one[2] & places:
+            one, other = other, one
+        if other[2] & places:
+            return known, 1 << one[0] | 1 << other[0]
+        # one side brings no source with it: nobody's way gets shorter
+        if not one[2] & places and not one[2] & self.trade:
+            one, other = other, one
+            if not one[2] & self.trade:
+                return known, 0
+        if known is not None:
+            known = known.extended(self.tables, one[0], other[1], other[2] & self.trade)
+        return known, other[2] & self.tables.closed
 
     def remove_tile(self, slot: int) -> None:
         """Take a tile off the board for good, with its cubes; it does not flip."""
@@ -365,6 +366,15 @@ class Position(position.Position):
             self.finish_ship(slot)
 
     # --- rails, loans, cards ---
+
+    def rows(self, seat: int, offer: Offer) -> tuple[PlanRow, ...]:
+        """The plans of an offer, a row for each choice of sources, with the loans that the seat takes to pay."""
+        _, _, industry, coal, iron, total = offer
+        return self.tables.choices[industry, coal, iron, self.tables.loans_for(total, self.money[seat])]
+
+    def spread(self, seat: int, offers: list[Offer]) -> list[tuple[PlanRow, int]]:
+        """All rows of these offers, each with the mask of what is open in it."""
+        return [(row, offer[0]) for offer in offers for row in self.rows(seat, offer)]
 
     def put_link(self, seat: int, link: int) -> None:
         """Lay a seat's rail tile on a link."""

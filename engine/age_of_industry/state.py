@@ -31,10 +31,9 @@ from engine.age_of_industry.plans import (
     UNNAMED,
     Action,
     Paid,
-    Plan,
     PlanRow,
 )
-from engine.age_of_industry.position import Offer, Plans, Position
+from engine.age_of_industry.position import Plans, Position
 from engine.age_of_industry.reasons import no
 from engine.core import state
 from engine.core.plans import offered
@@ -94,10 +93,12 @@ class State(Position, state.State[Action]):
         """All decisions open to the seat to move, in an order that never changes."""
         bare, rails, carded, offers = self.plans()
         found = [plan.bare for plan in bare]
-        for row, links in rails:
-            found += [plan.bare for plan in row.pick(links)]
         seat = self.to_move
-        if not carded or seat is None:
+        if seat is None:
+            return found
+        for row, links in self.spread(seat, rails):
+            found += [plan.bare for plan in row.pick(links)]
+        if not carded:
             return found
         hand = self.hands[seat]
         tables = self.tables
@@ -108,7 +109,8 @@ class State(Position, state.State[Action]):
         colours = len(tables.colours)
         near = build.card_slots(self, seat)
         colour_of = tables.slot_card
-        for row, slots in offers:
+        rows = self.spread(seat, offers)
+        for row, slots in rows:
             if slots & named:
                 found += [plan.single[colour_of[plan.slot]] for plan in row.pick(slots & named)]
             card = colours + row.industry
@@ -118,7 +120,7 @@ class State(Position, state.State[Action]):
                     found += [plan.single[card] for plan in row.pick(slots & reached)]
         if build.may_combine(self):
             whole: list[Paid] = []
-            for row, slots in offers:
+            for row, slots in rows:
                 whole += row.pick_whole(slots)
             append_picked(found, held, whole)
         return found
@@ -130,10 +132,10 @@ class State(Position, state.State[Action]):
         if seat is None:
             raise no("over")
         free = len(bare)
-        for _, links in rails:
-            free += links.bit_count()
+        for offer in rails:
+            free += offer[0].bit_count() * offer[1]
         if not carded:
-            return _bare(bare, rails, int(rng.random() * free))
+            return self._without_card(seat, int(rng.random() * free))
         hand = self.hands[seat]
         tables = self.tables
         held, named = tables.held[hand]
@@ -145,27 +147,43 @@ class State(Position, state.State[Action]):
         counts = []
         if offers:
             near = build.card_slots(self, seat)
-            for row, slots in offers:
+            for slots, ways, industry, _, _, _ in offers:
                 count = (slots & named).bit_count() + slots.bit_count() * anyhow
-                if colours + row.industry in hand:
-                    reached = build.card_slots(self, seat, SHIP) if row.industry == SHIP else near
+                if colours + industry in hand:
+                    reached = build.card_slots(self, seat, SHIP) if industry == SHIP else near
                     count += (slots & reached).bit_count()
                 counts.append(count)
-                total += count
+                total += count * ways
         index = int(rng.random() * total)
         if index < free:
-            return _bare(bare, rails, index)
+            return self._without_card(seat, index)
         index -= free
         if index < paid:
             return carded[index // len(held)].single[held[index % len(held)]]
         index -= paid
-        for (row, slots), count in zip(offers, counts, strict=True):
-            if index < count:
+        for offer, count in zip(offers, counts, strict=True):
+            slots, ways, industry, _, _, _ = offer
+            if index < count * ways:
                 reached = 0
-                if colours + row.industry in hand:
-                    reached = build.card_slots(self, seat, SHIP) if row.industry == SHIP else near
-                return self._build_number(row, slots, slots & named, slots & reached, held, index)
-            index -= count
+                if colours + industry in hand:
+                    reached = build.card_slots(self, seat, SHIP) if industry == SHIP else near
+                row = self.rows(seat, offer)[index // count]
+                return self._build_number(row, slots, slots & named, slots & reached, held, index % count)
+            index -= count * ways
+        raise AssertionError("the counts do not add up")
+
+    def _without_card(self, seat: int, index: int) -> Action:
+        """Number `index` of the actions without a card: the plans, then the rails."""
+        bare, rails, _, _ = self.plans()
+        if index < len(bare):
+            return bare[index].bare
+        index -= len(bare)
+        for offer in rails:
+            links, ways = offer[:2]
+            count = links.bit_count()
+            if index < count * ways:
+                return self.rows(seat, offer)[index // count].plans[nth(links, index % count)].bare
+            index -= count * ways
         raise AssertionError("the counts do not add up")
 
     def _build_number(
@@ -190,12 +208,14 @@ class State(Position, state.State[Action]):
             return False
         plan, card = action.plan, action.card
         if card == UNNAMED:
-            return plan in plans[0] if plan.kind != LINK else offered(plan, plan.link, plans[1])
+            if plan.kind != LINK:
+                return plan in plans[0]
+            return offered(plan, plan.link, self.spread(seat, plans[1]))
         if card not in self.hands[seat]:
             return False
         if plan.kind != BUILD:
             return plan in plans[2]
-        if not offered(plan, plan.slot, plans[3]):
+        if not offered(plan, plan.slot, self.spread(seat, plans[3])):
             return False
         return build.may_combine(self) if action.whole else build.card_fits(self, seat, plan, card)
 
@@ -249,16 +269,3 @@ class State(Position, state.State[Action]):
 
 
 _SINGLE = attrgetter("single")
-
-
-def _bare(plans: list[Plan], rails: list[Offer], index: int) -> Action:
-    """Number `index` of the actions without a card: the plans, then the rails."""
-    if index < len(plans):
-        return plans[index].bare
-    index -= len(plans)
-    for row, links in rails:
-        count = links.bit_count()
-        if index < count:
-            return row.plans[nth(links, index)].bare
-        index -= count
-    raise AssertionError("the counts do not add up")

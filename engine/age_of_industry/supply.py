@@ -59,15 +59,19 @@ class Supply:
                 groups.append((rest, links_in[rest], group[2]))
         return Supply(groups + _serve(position, cubes, places, dirty))
 
-    def extended(self, tables: Tables, place: int, leaf: int) -> Supply:
-        """The same after a link to a place that had none and brings nothing with it: it is served as its neighbour."""
-        groups = self._groups
-        for index, (group, links, slots) in enumerate(groups):
-            if group >> place & 1:
-                groups = groups[:]
-                groups[index] = (group | 1 << leaf, links | tables.links_at[leaf], slots)
-                return Supply(groups)
-        return self
+    def extended(self, tables: Tables, place: int, added: int, traded: int) -> Supply:
+        """The same after a link to places that bring no source with them: they are all served as their neighbour is.
+
+        Those of them that have access to the demand track were served before.
+        """
+        groups = self._groups[:]
+        if traded & added:
+            groups = [(rest, tables.links_in[rest], slots) for places, _, slots in groups if (rest := places & ~added)]
+        for index, (places, links, slots) in enumerate(groups):
+            if places >> place & 1:
+                groups[index] = (places | added, links | tables.links_in[added], slots)
+                break
+        return Supply(groups)
 
     def at(self, place: int) -> int:
         """What can come to that place."""
@@ -126,21 +130,27 @@ class Supply:
         if found is None or free & ~self._links:
             served = between = one = bought = 0
             choices: dict[int, int] = {}
+            sources = []
             for _, links, slots in self._groups:
                 if slots == BUY:
                     bought |= links
+                    continue
+                links &= free
+                sources.append((slots, links))
+                between |= served & links
+                served |= links
+                if slots & (slots - 1):
+                    choices[slots] = choices.get(slots, 0) | links
                 else:
-                    between |= served & links
-                    served |= links
-                    if slots & (slots - 1):
-                        choices[slots] = choices.get(slots, 0) | links & free
-                    else:
-                        one |= links
-            between &= free
+                    one |= links
             if between:
                 one &= ~between
                 choices = {slots: links & ~between for slots, links in choices.items()}
-                one |= self._between(between, choices)
+                for slots, links in _between(sources, between):
+                    if slots & (slots - 1):
+                        choices[slots] = choices.get(slots, 0) | links
+                    else:  # in a closed place it may serve both ends
+                        one |= links
             found = []
             if one:
                 found.append((0, one, False))
@@ -153,20 +163,20 @@ class Supply:
             self._link_groups, self._links = found, free
         return found
 
-    def _between(self, between: int, choices: dict[int, int]) -> int:
-        """Sort the links whose ends have their own sources into the choices; the others have one source after all."""
-        one = 0
-        ends = [(links & between, slots) for _, links, slots in self._groups if slots > 0 and links & between]
-        while ends:
-            links, slots = ends.pop()
-            for others, more in ends:
+
+def _between(sources: list[tuple[int, int]], between: int) -> list[tuple[int, int]]:
+    """The links whose ends have their own sources, with the sources of both ends together."""
+    found = []
+    ends: list[tuple[int, int]] = []
+    for slots, links in sources:
+        links &= between
+        if links:
+            for more, others in ends:
                 both = links & others
                 if both:
-                    if slots == more and not slots & (slots - 1):  # in a closed place it may serve both ends
-                        one |= both
-                    else:
-                        choices[slots | more] = choices.get(slots | more, 0) | both
-        return one
+                    found.append((slots | more, both))
+            ends.append((slots, links))
+    return found
 
 
 def _serve(position: Position, cubes: int, places: int, within: int) -> list[Served]:
@@ -310,7 +320,7 @@ def single_ways(supply: int) -> list[Way]:
         return []
     if supply == BUY:
         return [((), (BOUGHT,))]
-    return [(name, name or (supply.bit_length() - 1,)) for name in names[supply]]
+    return [(name, name or (supply.bit_length() - 1,)) for name in names(supply)]
 
 
 def _one_by_one(position: Position, ends: tuple[int, ...], needed: int, is_iron: bool) -> list[Way]:

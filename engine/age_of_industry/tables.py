@@ -21,6 +21,7 @@ from engine.age_of_industry.plans import (
     REPAY,
     SELL,
     UNNAMED,
+    Choice,
     Plan,
     PlanRow,
     Sources,
@@ -473,28 +474,25 @@ class _LinkRows(dict[tuple[Sources, Sources, int], PlanRow]):
         return row
 
 
-class _Choices(dict[tuple[int, int, int], Made[tuple[PlanRow, ...]]]):
-    """By industry (UNNAMED: a rail) and the slots to choose coal and iron from: for so many loans a row each choice."""
+class _Choices(dict[tuple[int, Choice, Choice, int], tuple[PlanRow, ...]]):
+    """By industry (UNNAMED: a rail), the choice of coal and of iron and number of loans: a row of plans each choice."""
 
-    _MOST = 5_000
+    _MOST = 20_000
 
     def __init__(self, tables: Tables) -> None:
         super().__init__()
         self._tables = tables
 
-    def __missing__(self, key: tuple[int, int, int]) -> Made[tuple[PlanRow, ...]]:
-        tables = self._tables
-        industry, coals, irons = key
-
-        def make(loans: int) -> tuple[PlanRow, ...]:
-            named = [(coal, iron) for coal in names[coals] for iron in names[irons]]
-            if industry == UNNAMED:
-                return tuple(tables.link_rows[coal, iron, loans] for coal, iron in named)
-            return tuple(tables.build_rows[industry, coal, iron, loans] for coal, iron in named)
-
+    def __missing__(self, key: tuple[int, Choice, Choice, int]) -> tuple[PlanRow, ...]:
+        industry, coals, irons, loans = key
+        named = [(coal, iron) for coal in names(coals) for iron in names(irons)]
+        if industry == UNNAMED:
+            rows = [self._tables.link_rows[coal, iron, loans] for coal, iron in named]
+        else:
+            rows = [self._tables.build_rows[industry, coal, iron, loans] for coal, iron in named]
         if len(self) >= self._MOST:
             self.clear()
-        found = self[key] = Made(make)
+        found = self[key] = tuple(rows)
         return found
 
 

@@ -31,17 +31,35 @@ def alone(places: int) -> list[int]:
     return [1 << place for place in range(places)]
 
 
+class _Numbers(dict[int, tuple[int, ...]]):
+    """The numbers of the set bits of a short mask, remembered."""
+
+    def __missing__(self, mask: int) -> tuple[int, ...]:
+        found = self[mask] = tuple(bits(mask))
+        return found
+
+
+_NUMBERS = _Numbers()
+_SHORT = 12  # bits
+
+
+def spread(values: list[int], places: int, value: int) -> None:
+    """Set the value of all these places."""
+    start = 0
+    while places:
+        for number in _NUMBERS[places & (1 << _SHORT) - 1]:
+            values[start + number] = value
+        places >>= _SHORT
+        start += _SHORT
+
+
 def join(reach: list[int], beside: list[int], one: int, other: int) -> None:
     """Lay a link between two places."""
     beside[one] |= 1 << other
     beside[other] |= 1 << one
     joined = reach[one] | reach[other]
     if reach[one] != joined or reach[other] != joined:
-        rest = joined
-        while rest:
-            low = rest & -rest
-            reach[low.bit_length() - 1] = joined
-            rest ^= low
+        spread(reach, joined, joined)
 
 
 def nearest(beside: Sequence[int], start: int, wanted: int, closed: int = 0) -> int:

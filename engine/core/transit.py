@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core.network import bits, join
+from engine.core.network import bits, join, spread
 
 
 def join_across(joined: list[int], reach: list[int], beside: list[int], one: int, other: int, closed: int) -> None:
@@ -34,10 +34,7 @@ def join_across(joined: list[int], reach: list[int], beside: list[int], one: int
         full = reach[place] | ends
     # the gates of a group see all of it, and each other across it
     full = group | full & closed
-    while group:
-        place = group.bit_length() - 1
-        group ^= 1 << place
-        reach[place] = full
+    spread(reach, group, full)
     for gate in bits(full & closed):
         reach[gate] |= full
 

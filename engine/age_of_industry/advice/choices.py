@@ -24,7 +24,9 @@ def choices(state: State) -> list[Plan]:
     seat = state.to_move
     if seat is None:
         return []
-    plans = _without_builds(state) + without_twins(state.plans()[3], state.free, _twins(state.tables))
+    plans = _without_builds(state, seat) + without_twins(
+        state.spread(seat, state.plans()[3]), state.free, _twins(state.tables)
+    )
     return _best_sources(state, seat, plans)
 
 
@@ -33,8 +35,8 @@ def likely(state: State) -> list[Plan]:
     seat = state.to_move
     if seat is None:
         return []
-    plans = _without_builds(state)
-    offers = state.plans()[3]
+    plans = _without_builds(state, seat)
+    offers = state.spread(seat, state.plans()[3])
     if not offers:
         return plans
     tables = state.tables
@@ -61,13 +63,13 @@ def _twins(tables: Tables) -> Twins:
     return Twins(tables.place_slots, tables.slot_symbols)
 
 
-def _without_builds(state: State) -> list[Plan]:
+def _without_builds(state: State, seat: int) -> list[Plan]:
     """Draws, sales, rails, passing and developing; the most that can be repaid, the lowest tile of each row."""
     bare, rails, carded, _ = state.plans()
     if state.pending == REPAY:
         return bare[-1:]  # a loan repaid saves interest, and borrowing again costs nothing
     plans = bare[:]
-    for row, links in rails:
+    for row, links in state.spread(seat, rails):
         plans += row.pick(links)
     return plans + _lowest(state.tables, carded) if carded else plans
 
