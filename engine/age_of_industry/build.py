@@ -139,6 +139,11 @@ def _ways(position: Position, seat: int, slot: int, tile: int) -> tuple[list[sup
         coals = supply.single_ways(supply.coal_aboard(position, slot)) if coal_needed else supply.NO_CUBES
         irons = supply.single_ways(supply.iron_aboard(position, slot)) if iron_needed else supply.NO_CUBES
         return coals, irons
+    is_port = tables.tile_industry[tile] == PORT
+    if is_port and position.tile[slot] < 0 and coal_needed < 2 and iron_needed < 2:
+        coals = supply.single_ways(supply.coal_landed(position, ends[0])) if coal_needed else supply.NO_CUBES
+        irons = supply.single_ways(supply.iron_landed(position, ends[0])) if iron_needed else supply.NO_CUBES
+        return coals, irons
     laid = position.clone()
     lay(laid, seat, slot, tile)
     return supply.ways(laid, ends, coal_needed, False), supply.ways(laid, ends, iron_needed, True)

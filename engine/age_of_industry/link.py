@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.age_of_industry import supply
 from engine.age_of_industry.plans import UNNAMED, Plan, Sources
-from engine.age_of_industry.position import Offer, Position, Rails
+from engine.age_of_industry.position import Offer, Position
 from engine.age_of_industry.reasons import no
 from engine.age_of_industry.sources import afford, settle
 from engine.core.network import bits
@@ -26,39 +26,23 @@ def offers(position: Position, seat: int) -> list[Offer]:
         return [(links, 1, UNNAMED, 0, 0, cost)]
     if coal_needed > 1 or iron_needed > 1:
         return _one_by_one(position, seat, links)
-    found: list[Offer] = []
-    for served, ways, coal, iron, coal_bought, iron_bought in _served(position, coal_needed, iron_needed):
-        here = links & served
-        if here:
-            total = cost
-            if coal_bought:
-                total += position.tables.coal_prices.price[position.coal]
-            if iron_bought:
-                total += position.tables.iron_prices.price[position.iron]
-            found.append((here, ways, UNNAMED, coal, iron, total))
-    return found
-
-
-def _served(position: Position, coal_needed: int, iron_needed: int) -> list[Rails]:
-    """The links that one cube of each kind needed can come to, sorted by where they come from."""
     coals = irons = supply.NONE_NEEDED
     if coal_needed:
         coals = supply.coal(position).link_groups(position.free_links)
-        if not coals:
-            return []
     if iron_needed:
         irons = supply.iron(position).link_groups(position.free_links)
-    known = position._rails
-    if known is not None and known[0] is coals and known[1] is irons:
-        return known[2]
-    found: list[Rails] = []
+    tables = position.tables
+    found: list[Offer] = []
     for coal, coal_links, coal_bought in coals:
-        for iron, iron_links, iron_bought in irons:
-            both = coal_links & iron_links
-            if both:
-                ways = (coal.bit_count() or 1) * (iron.bit_count() or 1)
-                found.append((both, ways, coal, iron, coal_bought, iron_bought))
-    position._rails = coals, irons, found
+        here = links & coal_links
+        if here:
+            paid = cost + tables.coal_prices.price[position.coal] if coal_bought else cost
+            for iron, iron_links, iron_bought in irons:
+                both = here & iron_links
+                if both:
+                    total = paid + tables.iron_prices.price[position.iron] if iron_bought else paid
+                    ways = (coal.bit_count() or 1) * (iron.bit_count() or 1)
+                    found.append((both, ways, UNNAMED, coal, iron, total))
     return found
 
 

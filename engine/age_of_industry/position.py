@@ -18,12 +18,11 @@ from engine.core.transit import join_across
 if TYPE_CHECKING:
     from typing import Self
 
-    from engine.age_of_industry.supply import Group, Supply
+    from engine.age_of_industry.supply import Supply
 
 # plans alike but for their slot or link and their sources: the mask of slots or links that are open, ways to choose
 # sources, the industry (UNNAMED for a rail), the choice of coal and of iron, and the dollars that it takes
 Offer = tuple[int, int, int, Choice, Choice, int]
-Rails = tuple[int, int, int, int, bool, bool]  # links, ways to choose, choice of coal and of iron, are they bought?
 Side = tuple[int, int, int]  # of a new link: its end, the places joined to it and those within its reach before
 # plans without a card, rails without a card, plans that any card pays for, and offers to build
 Plans = tuple[list[Plan], list[Offer], list[Plan], list[Offer]]
@@ -75,7 +74,6 @@ class Position(position.Position):
         "_coal_stale",
         "_iron",
         "_iron_stale",
-        "_rails",
     )
 
     tables: Tables
@@ -113,7 +111,6 @@ class Position(position.Position):
     _coal_stale: int  # places near which it has changed since it was worked out
     _iron: Supply | None
     _iron_stale: int
-    _rails: tuple[list[Group], list[Group], list[Rails]] | None  # by where coal and iron came from when last asked for
     _plans: Plans | None
 
     def copy_from(self, other: Self) -> None:
@@ -153,7 +150,6 @@ class Position(position.Position):
         self._coal_stale = other._coal_stale
         self._iron = other._iron
         self._iron_stale = other._iron_stale
-        self._rails = other._rails
 
     # --- tiles ---
 

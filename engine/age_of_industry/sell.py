@@ -14,27 +14,26 @@ def plans(position: Position, seat: int) -> list[Plan]:
     found: list[Plan] = []
     mills, factories = own & position.open_mills, own & position.open_factories
     if mills:
-        _sales(position, mills, position.open_ports, position.cotton_sales, found)
+        _sales(position, mills, position.open_ports, position.cotton_sales & ~position.closed_markets, found)
     if factories:
-        _sales(position, factories, position.goods_ports, position.goods_sales, found)
+        _sales(position, factories, position.goods_ports, position.goods_sales & ~position.closed_markets, found)
     return found
 
 
 def _sales(position: Position, slots: int, ports: int, markets: int, found: list[Plan]) -> None:
-    tables = position.tables
-    markets &= ~position.closed_markets
+    tables, reach = position.tables, position.reach
     outlets = markets | tables.places_of[ports]
     while slots:
-        low = slots & -slots
-        slots ^= low
-        slot = low.bit_length() - 1
-        joined = position.reach[tables.slot_place[slot]]
-        if not joined & outlets:
-            continue
-        for port in bits(ports & tables.slots_in[joined]):
-            found.append(tables.sale(slot, port, UNNAMED))
-        for market in bits(markets & joined):
-            found.append(tables.sale(slot, UNNAMED, market))
+        slot = (slots & -slots).bit_length() - 1
+        slots &= slots - 1
+        joined = reach[tables.slot_place[slot]]
+        if joined & outlets:
+            here = ports & tables.slots_in[joined]
+            if here:
+                found += [tables.sales[slot, port, UNNAMED] for port in bits(here)]
+            joined &= markets
+            if joined:
+                found += [tables.sales[slot, UNNAMED, market] for market in bits(joined)]
 
 
 def check(position: Position, seat: int, slot: int, port: int, market: int) -> Plan:
@@ -54,7 +53,7 @@ def check(position: Position, seat: int, slot: int, port: int, market: int) -> P
             raise no("port-cotton-only", slot=tables.slots[port])
         if not joined >> tables.slot_place[port] & 1:
             raise no("port-unconnected", slot=name, port=tables.slots[port])
-        return tables.sale(slot, port, UNNAMED)
+        return tables.sales[slot, port, UNNAMED]
     place = tables.places[market]
     if market not in tables.market_places:
         raise no("not-a-market", place=place)
@@ -67,7 +66,7 @@ def check(position: Position, seat: int, slot: int, port: int, market: int) -> P
         raise no("market-other", place=place, goods=goods, takes=word)
     if not joined >> market & 1:
         raise no("market-unconnected", slot=name, place=place)
-    return tables.sale(slot, UNNAMED, market)
+    return tables.sales[slot, UNNAMED, market]
 
 
 def perform(position: Position, plan: Plan) -> None:

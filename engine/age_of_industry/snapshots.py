@@ -126,4 +126,3 @@ def empty(position: Position, tables: Tables) -> None:
     position.reach = alone(places) if tables.closed else position.joined
     position._coal = position._iron = None
     position._coal_stale = position._iron_stale = 0
-    position._rails = None

@@ -31,9 +31,10 @@ from engine.age_of_industry.plans import (
     UNNAMED,
     Action,
     Paid,
+    Plan,
     PlanRow,
 )
-from engine.age_of_industry.position import Plans, Position
+from engine.age_of_industry.position import Offer, Plans, Position
 from engine.age_of_industry.reasons import no
 from engine.core import state
 from engine.core.plans import offered
@@ -135,7 +136,7 @@ class State(Position, state.State[Action]):
         for offer in rails:
             free += offer[0].bit_count() * offer[1]
         if not carded:
-            return self._without_card(seat, int(rng.random() * free))
+            return self._without_card(seat, bare, rails, int(rng.random() * free))
         hand = self.hands[seat]
         tables = self.tables
         held, named = tables.held[hand]
@@ -156,7 +157,7 @@ class State(Position, state.State[Action]):
                 total += count * ways
         index = int(rng.random() * total)
         if index < free:
-            return self._without_card(seat, index)
+            return self._without_card(seat, bare, rails, index)
         index -= free
         if index < paid:
             return carded[index // len(held)].single[held[index % len(held)]]
@@ -172,9 +173,8 @@ class State(Position, state.State[Action]):
             index -= count * ways
         raise AssertionError("the counts do not add up")
 
-    def _without_card(self, seat: int, index: int) -> Action:
+    def _without_card(self, seat: int, bare: list[Plan], rails: list[Offer], index: int) -> Action:
         """Number `index` of the actions without a card: the plans, then the rails."""
-        bare, rails, _, _ = self.plans()
         if index < len(bare):
             return bare[index].bare
         index -= len(bare)

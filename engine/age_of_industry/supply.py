@@ -128,29 +128,19 @@ class Supply:
         """The free links that a cube can come to, at either end; the order does not depend on how they were found."""
         found = self._link_groups
         if found is None or free & ~self._links:
-            served = between = one = bought = 0
-            choices: dict[int, int] = {}
-            sources = []
+            served = between = bought = several = 0
             for _, links, slots in self._groups:
-                if slots == BUY:
-                    bought |= links
-                    continue
-                links &= free
-                sources.append((slots, links))
-                between |= served & links
-                served |= links
-                if slots & (slots - 1):
-                    choices[slots] = choices.get(slots, 0) | links
+                if slots > 0:
+                    between |= served & links
+                    served |= links
+                    several |= slots & (slots - 1)
                 else:
-                    one |= links
-            if between:
-                one &= ~between
-                choices = {slots: links & ~between for slots, links in choices.items()}
-                for slots, links in _between(sources, between):
-                    if slots & (slots - 1):
-                        choices[slots] = choices.get(slots, 0) | links
-                    else:  # in a closed place it may serve both ends
-                        one |= links
+                    bought |= links
+            between &= free
+            choices = self._choices(free, between) if several or between else {}
+            one = served
+            for links in choices.values():
+                one &= ~links
             found = []
             if one:
                 found.append((0, one, False))
@@ -158,25 +148,29 @@ class Supply:
             if bought:
                 found.append((0, bought, True))
             for slots in sorted(choices):
-                if choices[slots]:
-                    found.append((slots, choices[slots], False))
+                found.append((slots, choices[slots], False))
             self._link_groups, self._links = found, free
         return found
 
-
-def _between(sources: list[tuple[int, int]], between: int) -> list[tuple[int, int]]:
-    """The links whose ends have their own sources, with the sources of both ends together."""
-    found = []
-    ends: list[tuple[int, int]] = []
-    for slots, links in sources:
-        links &= between
-        if links:
-            for more, others in ends:
-                both = links & others
-                if both:
-                    found.append((slots | more, both))
-            ends.append((slots, links))
-    return found
+    def _choices(self, free: int, between: int) -> dict[int, int]:
+        """By the sources to choose from the free links that get a cube so, those between two groups from either end."""
+        found: dict[int, int] = {}
+        ends: list[tuple[int, int]] = []
+        for _, links, slots in self._groups:
+            if slots > 0:
+                if slots & (slots - 1):
+                    inside = links & free & ~between
+                    if inside:
+                        found[slots] = found.get(slots, 0) | inside
+                links &= between
+                if links:
+                    for other, more in ends:
+                        both = links & other
+                        # one source in a closed place may serve both ends
+                        if both and (slots != more or slots & (slots - 1)):
+                            found[slots | more] = found.get(slots | more, 0) | both
+                    ends.append((links, slots))
+        return found
 
 
 def _serve(position: Position, cubes: int, places: int, within: int) -> list[Served]:
@@ -293,6 +287,29 @@ def coal_aboard(position: Position, slot: int) -> int:
 def iron_aboard(position: Position, slot: int) -> int:
     """The iron that can come to a first ship in that slot."""
     return aboard(position, slot, position.iron_slots, position.iron_places)
+
+
+def _landed(position: Position, place: int, cubes: int, places: int) -> int:
+    """What can come to a place where a port would be built, also over the shipping lines that it opens."""
+    tables = position.tables
+    beside, around = position.beside[:], position.reach[place]
+    for other in tables.lines_from[place]:
+        if position.havens >> other & 1:
+            beside[place] |= 1 << other
+            around |= position.reach[other]
+    if not around & places:
+        return BUY  # the port itself gives access to the demand track
+    return tables.slots_in[nearest(beside, 1 << place, places, tables.closed)] & cubes
+
+
+def coal_landed(position: Position, place: int) -> int:
+    """The coal that can come to a port that would be built in that place."""
+    return _landed(position, place, position.coal_slots, position.coal_places)
+
+
+def iron_landed(position: Position, place: int) -> int:
+    """The iron that can come to a port that would be built in that place."""
+    return _landed(position, place, position.iron_slots, position.iron_places)
 
 
 def coal_for(position: Position, ends: tuple[int, ...]) -> int:

@@ -39,7 +39,6 @@ class Tables:
     """The board, tiles, cards and tracks of one map at one number of players."""
 
     __slots__ = (
-        "_sales",
         "actions",
         "actions_first_round",
         "all_places",
@@ -105,6 +104,7 @@ class Tables:
         "rail_needs",
         "rail_per_space",
         "repay_plans",
+        "sales",
         "sea_slots",
         "ship_of",
         "slot_card",
@@ -383,7 +383,7 @@ class Tables:
         self.build_rows = _BuildRows(self)
         self.link_rows = _LinkRows(self)
         self.choices = _Choices(self)
-        self._sales: dict[tuple[int, int, int], Plan] = {}
+        self.sales = _Sales(self)
         # developments[industry][number of the mat row]: the plans to develop it, its lowest tile first
         self.developments = tuple(
             tuple(
@@ -392,14 +392,6 @@ class Tables:
             )
             for industry, kinds in enumerate(self.mat_tiles)
         )
-
-    def sale(self, slot: int, port: int, market: int) -> Plan:
-        """The plan to sell from that slot to a port, or to the market of a place."""
-        key = (slot, port, market)
-        plan = self._sales.get(key)
-        if plan is None:
-            plan = self._sales[key] = Plan(self, SELL, slot=slot, port=port, market=market)
-        return plan
 
     def loans_for(self, cost: int, money: int) -> int:
         """How many loans it takes to pay that much out of so much money."""
@@ -436,6 +428,19 @@ class _Draws(dict[tuple[int, ...], tuple[Plan, ...]]):
     def __missing__(self, display: tuple[int, ...]) -> tuple[Plan, ...]:
         found = self[display] = tuple(self._plans[card] for card in dict.fromkeys(self._pile + display))
         return found
+
+
+class _Sales(dict[tuple[int, int, int], Plan]):
+    """The plans to sell from a slot to a port, or to the market of a place."""
+
+    def __init__(self, tables: Tables) -> None:
+        super().__init__()
+        self._tables = tables
+
+    def __missing__(self, key: tuple[int, int, int]) -> Plan:
+        slot, port, market = key
+        plan = self[key] = Plan(self._tables, SELL, slot=slot, port=port, market=market)
+        return plan
 
 
 class _BuildRows(dict[tuple[int, Sources, Sources, int], PlanRow]):
