@@ -37,7 +37,6 @@ from engine.age_of_industry.plans import (
 from engine.age_of_industry.position import Offer, Plans, Position
 from engine.age_of_industry.reasons import no
 from engine.core import state
-from engine.core.plans import offered
 from engine.core.rng import RandomSource
 from engine.core.rows import append_picked, nth
 
@@ -210,14 +209,23 @@ class State(Position, state.State[Action]):
         if card == UNNAMED:
             if plan.kind != LINK:
                 return plan in plans[0]
-            return offered(plan, plan.link, self.spread(seat, plans[1]))
+            return self._is_offered(seat, plan, plan.link, plans[1])
         if card not in self.hands[seat]:
             return False
         if plan.kind != BUILD:
             return plan in plans[2]
-        if not offered(plan, plan.slot, self.spread(seat, plans[3])):
+        if not self._is_offered(seat, plan, plan.slot, plans[3]):
             return False
         return build.may_combine(self) if action.whole else build.card_fits(self, seat, plan, card)
+
+    def _is_offered(self, seat: int, plan: Plan, number: int, offers: list[Offer]) -> bool:
+        """Is the plan, with that slot or link, among these offers?"""
+        for offer in offers:
+            if offer[0] >> number & 1 and offer[2] == plan.industry:
+                for row in self.rows(seat, offer):
+                    if row.plans[number] is plan:
+                        return True
+        return False
 
     def play(self, action: Action) -> None:
         """Carry out a decision known to be legal: no questions asked."""
