@@ -268,7 +268,7 @@ def test_it_starts_where_site_data_is_blocked(playwright: Playwright, site: str,
 
 
 def test_python_runs_on_the_stack_of_the_page(page: Page, site: str) -> None:
-    # on a stack of its own it dies in those browsers that look at theirs to learn where memory goes, which Chromium does
+    # on a stack of its own it dies in those browsers that look at theirs to learn where memory goes, as Chromium does
     # for a few of its users: --enable-features=HeapProfilerReporting:stable-probability/1.0/nonstable-probability/1.0
     page.add_init_script(
         """const { promising } = WebAssembly;
