@@ -148,9 +148,8 @@ def _runtime(home: Path) -> Iterator[tuple[str, bytes]]:
     pyodide = home / runtime.PYODIDE
     # code is named .js because some hosts send .mjs under a type that browsers refuse
     yield "runtime/pyodide.js", _without_map((pyodide / "pyodide.mjs").read_bytes())
-    yield "runtime/pyodide.asm.js", (pyodide / "pyodide.asm.mjs").read_bytes()
     yield wasm(home), (pyodide / "pyodide.asm.wasm").read_bytes()
-    for name in ("start.zip", "python.pack"):
+    for name in ("pyodide.asm.js", "start.zip", "python.pack"):
         yield f"runtime/{name}", (home / runtime.MADE / name).read_bytes()
     about = json.loads((pyodide / "pyodide-lock.json").read_text("utf-8"))["info"]
     needed = (home / runtime.MADE / "exports.json").read_text("utf-8")

@@ -183,8 +183,9 @@ def _make(progress: Progress) -> None:
         "rest.pack": packed(compiler.pack([one for one in others if stdlib.is_left_out(one.name)], codes, {})),
     }
     script = (HOME / PYODIDE / "pyodide.asm.mjs").read_text("utf-8")
-    functions = exports.needed(script, (HOME / PYODIDE / "pyodide.asm.wasm").read_bytes())
-    files["exports.json"] = json.dumps(functions).encode()
+    binary = (HOME / PYODIDE / "pyodide.asm.wasm").read_bytes()
+    files["exports.json"] = json.dumps(exports.needed(script, binary)).encode()
+    files["pyodide.asm.js"] = exports.shortened(script, binary).encode()
     folder = HOME / MADE
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)

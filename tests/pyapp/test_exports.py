@@ -36,6 +36,17 @@ def test_what_is_called_or_asked_for_is_kept() -> None:
     assert exports.needed(SCRIPT, BINARY) == ["late", "used"]
 
 
+def test_the_script_loses_what_nobody_calls_and_nothing_else() -> None:
+    assert (
+        exports.shortened(SCRIPT, BINARY)
+        == """
+var _used,_late,_data;
+function assignWasmExports(x){_used=x["used"];_late=x["late"];_data=x["data"].value}
+function run(){return _used()}
+"""
+    )
+
+
 def test_pyodide_keeps_what_it_starts_with_and_little_else() -> None:
     folder = runtime.ensure() / runtime.PYODIDE
     binary = (folder / "pyodide.asm.wasm").read_bytes()
