@@ -379,15 +379,26 @@ def iron_cost(position: Position, taken: Sources) -> int:
     return price(position.tables.iron_prices, position.iron, taken.count(BOUGHT)) if BOUGHT in taken else 0
 
 
+def _only(position: Position, ends: int, known: Supply | None, cubes: int, places: int) -> int:
+    """The one source of what can come to any of these places, by what is known or else by looking; or the track."""
+    found = known.only(ends) if known is not None else reaching(position, tuple(bits(ends)), cubes, places)
+    return found.bit_length() - 1 if found > 0 else BOUGHT
+
+
+def _only_coal(position: Position, ends: int) -> int:
+    known = None if position._coal_stale else position._coal
+    return _only(position, ends, known, position.coal_slots, position.coal_places)
+
+
+def _only_iron(position: Position, ends: int) -> int:
+    known = None if position._iron_stale else position._iron
+    return _only(position, ends, known, position.iron_slots, position.iron_places)
+
+
 def use_coal(position: Position, seat: int, ends: int, needed: int, named: Sources) -> None:
     """Bring coal to one of these places: from the named sources, the only one, or the demand track."""
     for number in range(needed):
-        if named:
-            source = named[number]
-        else:
-            known = None if position._coal_stale else position._coal
-            supply = coal_for(position, tuple(bits(ends))) if known is None else known.only(ends)
-            source = supply.bit_length() - 1 if supply > 0 else BOUGHT
+        source = named[number] if named else _only_coal(position, ends)
         if source == BOUGHT:
             position.pay(seat, position.tables.coal_prices.price[position.coal])
             position.coal -= position.coal > 0
@@ -398,12 +409,7 @@ def use_coal(position: Position, seat: int, ends: int, needed: int, named: Sourc
 def use_iron(position: Position, seat: int, ends: int, needed: int, named: Sources) -> None:
     """Bring iron to one of these places: from the named sources, the only one, or the demand track."""
     for number in range(needed):
-        if named:
-            source = named[number]
-        else:
-            known = None if position._iron_stale else position._iron
-            supply = iron_for(position, tuple(bits(ends))) if known is None else known.only(ends)
-            source = supply.bit_length() - 1 if supply > 0 else BOUGHT
+        source = named[number] if named else _only_iron(position, ends)
         if source == BOUGHT:
             position.pay(seat, position.tables.iron_prices.price[position.iron])
             position.iron -= position.iron > 0

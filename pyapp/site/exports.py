@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 IMPORTS, EXPORTS = 2, 7  # numbers of sections
 FUNCTION, TABLE, MEMORY, GLOBAL, TAG = range(5)
+_NAMED = re.compile(r'\["([\w$]+)"\]')
 
 
 def needed(script: str, binary: bytes) -> list[str]:
@@ -32,9 +33,6 @@ def shortened(script: str, binary: bytes) -> str:
     words = _words(script.replace(declared, ""))
     names = [name for name in declared[4:-1].split(",") if name in words]
     return script.replace(declared, f"var {','.join(names)};")
-
-
-_NAMED = re.compile(r'\["([\w$]+)"\]')
 
 
 def _list(script: str) -> tuple[int, int]:
