@@ -30,6 +30,11 @@ def standing(visits: int, points: Sequence[float], seat: int, doubt: float = DOU
     return value - doubt / sqrt(visits) if visits else value - 2.0 * doubt
 
 
+def expectation(visits: int, mean: float, promise: float, faith: float) -> float:
+    """What a candidate is probably worth: what it led to, and a promise that weighs as much as so many tries."""
+    return (visits * mean + faith * promise) / (visits + faith)
+
+
 @dataclass(frozen=True)
 class Candidate:
     """One decision that was considered."""
@@ -39,6 +44,7 @@ class Candidate:
     value: tuple[float, ...]  # expected final points per seat
     win: tuple[float, ...]  # chance to win per seat
     line: tuple[str, ...] = ()  # what is expected to follow, in notation, this decision first
+    promise: float = 0.0  # points by which a first look found it better or worse than the most promising one
 
     def as_data(self) -> dict[str, Any]:
         """The candidate as JSON-able data."""
@@ -48,12 +54,14 @@ class Candidate:
             "value": list(self.value),
             "win": list(self.win),
             "line": list(self.line),
+            "promise": self.promise,
         }
 
     @classmethod
     def from_data(cls, data: dict[str, Any]) -> Candidate:
         """The candidate that `as_data` wrote; its action is the line of notation, which `apply` takes too."""
-        return cls(data["action"], data["visits"], tuple(data["value"]), tuple(data["win"]), tuple(data["line"]))
+        value, win, line = tuple(data["value"]), tuple(data["win"]), tuple(data["line"])
+        return cls(data["action"], data["visits"], value, win, line, data["promise"])
 
 
 @dataclass(frozen=True)
@@ -65,6 +73,7 @@ class Decision:
     considered: tuple[Candidate, ...]
     iterations: int = 0
     doubt: float = DOUBT  # points by which a single try may mislead in this game
+    faith: float = 0.0  # tries that a first look is worth; if none, only what is sure counts
 
     @property
     def best(self) -> Candidate:
@@ -73,8 +82,20 @@ class Decision:
         return next(candidate for candidate in self.considered if str(candidate.action) == chosen)
 
     def standing(self, candidate: Candidate) -> float:
-        """What a candidate is surely worth to the seat that decides."""
-        return standing(candidate.visits, candidate.value, self.seat, self.doubt)
+        """What a candidate is surely worth to the seat that decides, or probably, where first looks can be trusted."""
+        if not self.faith:
+            return standing(candidate.visits, candidate.value, self.seat, self.doubt)
+        mean = ambition(candidate.value, self.seat)
+        return expectation(candidate.visits, mean, self._level() + candidate.promise, self.faith)
+
+    def _level(self) -> float:
+        """What the most promising candidate is worth by the tries of all: promises only tell differences."""
+        weight = level = 0.0
+        for one in self.considered:
+            share = one.visits / (one.visits + self.faith)
+            weight += share
+            level += share * (ambition(one.value, self.seat) - one.promise)
+        return level / weight if weight else 0.0
 
     def explain(self) -> str:
         """One or two plain sentences: what the choice gains, and what it prevents."""
@@ -107,6 +128,7 @@ class Decision:
             "seat": self.seat,
             "iterations": self.iterations,
             "doubt": self.doubt,
+            "faith": self.faith,
             "considered": [candidate.as_data() for candidate in self.considered],
         }
 
@@ -114,7 +136,7 @@ class Decision:
     def from_data(cls, data: dict[str, Any]) -> Decision:
         """The decision that `as_data` wrote; actions are lines of notation."""
         considered = tuple(Candidate.from_data(one) for one in data["considered"])
-        return cls(data["action"], data["seat"], considered, data["iterations"], data["doubt"])
+        return cls(data["action"], data["seat"], considered, data["iterations"], data["doubt"], data["faith"])
 
 
 def _points(number: float) -> str:

@@ -19,6 +19,8 @@ from engine.core.rng import RandomSource
 class Adviser(Protocol):
     """A game as the search sees it."""
 
+    faith: float  # tries that a first look at a choice is worth; 0 where only tries count
+    judged: float  # share of the judgement one ply ahead in that first look, beside the hunches
     grain: float  # points between a good and a fair choice, compared with a game where three to five are usual
 
     def choices(self, state: Any) -> Sequence[Any]:
@@ -61,6 +63,8 @@ class Adviser(Protocol):
 class Plain:
     """Advice for a game that hands over none: every action is a choice, playouts are random and go to the end."""
 
+    faith = 0.0
+    judged = 0.0
     grain = 1.0
 
     def choices(self, state: State) -> Sequence[Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engine.ai.decision import Candidate, Decision
 
@@ -21,9 +22,11 @@ def merge(decisions: Sequence[Decision]) -> Decision:
         for candidate in decision.considered:
             found.setdefault(str(candidate.action), []).append(candidate)
     first = decisions[0]
-    considered = tuple(sorted(map(_together, found.values()), key=first.standing, reverse=True))
+    considered = tuple(map(_together, found.values()))
     iterations = sum(decision.iterations for decision in decisions)
-    return Decision(considered[0].action, first.seat, considered, iterations, first.doubt)
+    whole = replace(first, considered=considered, iterations=iterations)
+    ranked = tuple(sorted(considered, key=whole.standing, reverse=True))
+    return replace(whole, action=ranked[0].action, considered=ranked)
 
 
 def _together(parts: list[Candidate]) -> Candidate:
@@ -36,6 +39,7 @@ def _together(parts: list[Candidate]) -> Candidate:
         _mean([part.value for part in parts], shares),
         _mean([part.win for part in parts], shares),
         line,
+        _mean([(part.promise,) for part in parts], shares)[0],
     )
 
 

@@ -18,7 +18,7 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from engine.ai.decision import DOUBT, Candidate, Decision, ambition, rivalry, standing, win_chances
+from engine.ai.decision import DOUBT, Candidate, Decision, ambition, expectation, rivalry, win_chances
 from engine.ai.interface import Adviser, adviser_for
 from engine.ai.one_ply import worths
 from engine.core.catalogue import State
@@ -34,6 +34,7 @@ class Settings:
     first: float = 2.0  # points below the average that an untried choice is credited with
     width: float = 3.0  # choices tried at first
     widen: float = 1.5  # and how many more with the root of the visits
+    wonder: float = 13.0  # points that a choice may be better than its first look, where that is trusted
 
     def scaled(self, grain: float) -> Settings:
         """The same for a game in which choices differ by so many times as many points."""
@@ -43,6 +44,7 @@ class Settings:
             doubt=self.doubt * grain,
             doubt_root=self.doubt_root * grain,
             first=self.first * grain,
+            wonder=self.wonder * grain,
         )
 
 
@@ -109,11 +111,17 @@ class Search:
         self._revealed = state.revealed
         choices = list(adviser.choices(state))
         self.forced = len(choices) == 1
+        self._promises = dict.fromkeys(choices, 0.0)
         if self.forced:
             root.priors = {choices[0]: 1.0}
         else:
             gains = [ambition(value, self.seat) for value in worths(state, choices, adviser, rng)]
             root.priors = _priors(choices, gains, self.settings.doubt_root)
+            if adviser.faith:
+                hunches = adviser.hunches(state, choices)
+                looks = [hunch + adviser.judged * gain for hunch, gain in zip(hunches, gains, strict=True)]
+                best = max(looks)
+                self._promises = {choice: look - best for choice, look in zip(choices, looks, strict=True)}
         root.ranked = _ranked(root, choices)
 
     # --- running ---
@@ -144,7 +152,12 @@ class Search:
         adviser, seats = self.adviser, self._seats
         node = self._root
         assert node.ranked is not None
-        choice = node.ranked[0] if self.forced else self._select(node, node.ranked, self.seat)
+        if self.forced:
+            choice = node.ranked[0]
+        elif adviser.faith:
+            choice = self._most_hopeful(node)
+        else:
+            choice = self._select(node, node.ranked, self.seat)
         edge = node.edges.get(choice)
         if edge is None:
             edge = node.edges[choice] = _Edge(len(seats))
@@ -235,6 +248,34 @@ class Search:
                 best, most = choice, value
         return best
 
+    def _most_hopeful(self, root: _Node) -> Any:
+        """The choice to try next at the root where first looks can be trusted: expected to be good, or little tried."""
+        seat, rivalry, faith = self.seat, self._rivalry, self.adviser.faith
+        wonder = self.settings.wonder
+        own = 1.0 + rivalry
+        weight = level = 0.0
+        rows = []
+        for choice, promise in self._promises.items():
+            edge = root.edges.get(choice)
+            tried = 0
+            mean = 0.0
+            if edge is not None and edge.visits:
+                tried = edge.visits
+                mean = (own * edge.total[seat] - rivalry * edge.whole) / tried
+                share = tried / (tried + faith)
+                weight += share
+                level += share * (mean - promise)
+            rows.append((choice, tried, mean, promise))
+        if weight:
+            level /= weight
+        best = None
+        most = -1e18
+        for choice, tried, mean, promise in rows:
+            value = expectation(tried, mean, level + promise, faith) + wonder / sqrt(tried + faith)
+            if value > most:
+                best, most = choice, value
+        return best
+
     # --- results ---
 
     def decision(self) -> Decision:
@@ -248,16 +289,22 @@ class Search:
             value = tuple(adviser.evaluate(state.determinize(self.seat, Random(0))))
             candidate = Candidate(action, 0, value, win_chances(value, spread), (str(action),))
             return Decision(action, self.seat, (candidate,), 0)
-        means = {choice: tuple(total / edge.visits for total in edge.total) for choice, edge in tried}
-        doubt = DOUBT * adviser.grain
-        tried.sort(key=lambda one: -standing(one[1].visits, means[one[0]], self.seat, doubt))
         considered = []
-        for place, (choice, edge) in enumerate(tried):
-            value = means[choice]
+        for choice, edge in tried:
+            value = tuple(total / edge.visits for total in edge.total)
             action = adviser.action(state, choice)
-            line = self._line(choice, edge) if place < LINES else (str(action),)
-            considered.append(Candidate(action, edge.visits, value, win_chances(value, spread), line))
-        return Decision(considered[0].action, self.seat, tuple(considered), self.iterations, doubt)
+            promise = self._promises[choice]
+            considered.append(
+                Candidate(action, edge.visits, value, win_chances(value, spread), (str(action),), promise)
+            )
+        doubt = DOUBT * adviser.grain
+        found = Decision(considered[0].action, self.seat, tuple(considered), self.iterations, doubt, adviser.faith)
+        ranked = sorted(zip(considered, tried, strict=True), key=lambda pair: -found.standing(pair[0]))
+        best = [
+            replace(candidate, line=self._line(*pair)) if place < LINES else candidate
+            for place, (candidate, pair) in enumerate(ranked)
+        ]
+        return replace(found, action=best[0].action, considered=tuple(best))
 
     def _line(self, choice: Any, edge: _Edge) -> tuple[str, ...]:
         """What the tree expects to follow, as far as it was looked at and one deal allows it."""

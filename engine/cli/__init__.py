@@ -20,7 +20,7 @@ DONE, REFUSED, USAGE = 0, 1, 2
 def main(words: Sequence[str]) -> int:
     """Run one command; 0 if it went well, 1 if a game, line or file was refused, 2 if the call was wrong."""
     words = list(words)
-    if words and words[0] in ("arena", "balance", "imitate", "tune"):  # they have a usage of their own
+    if words and words[0] in ("arena", "balance", "imitate", "teach", "tune"):  # they have a usage of their own
         return _long_run(words[0], words[1:])
     parser = _parser()
     call = parser.parse_args(words)
@@ -89,6 +89,7 @@ def _parser() -> argparse.ArgumentParser:
     commands.add_parser("balance", help="play many quick games among equals (see: balance --help)")
     commands.add_parser("tune", help="tune the evaluator by self-play (see: tune --help)")
     commands.add_parser("imitate", help="teach the rules of thumb what the search finds out (see: imitate --help)")
+    commands.add_parser("teach", help="teach rules of thumb what playouts find out (see: teach --help)")
     return parser
 
 

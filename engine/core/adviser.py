@@ -60,6 +60,9 @@ class Policy(Generic[S, P, A]):
 class Adviser(Generic[S, P, A]):
     """A game as the search sees it, where a choice is a plan; what pays for it is found afterwards."""
 
+    faith = 0.0  # unless a game knows better
+    judged = 0.0
+
     def __init__(self, choices: Callable[[S], list[P]], policy: Policy[S, P, A], evaluator: Evaluator[Any]) -> None:
         self.choices = choices
         self.likely = policy.likely

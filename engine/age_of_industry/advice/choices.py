@@ -25,7 +25,7 @@ def choices(state: State) -> list[Plan]:
     if seat is None:
         return []
     plans = _without_builds(state, seat) + without_twins(
-        state.spread(seat, state.plans()[3]), state.free, _twins(state.tables)
+        state.spread(seat, state.plans()[3]), state.free, twins_of(state.tables)
     )
     return _best_sources(state, seat, plans)
 
@@ -40,7 +40,7 @@ def likely(state: State) -> list[Plan]:
     if not offers:
         return plans
     tables = state.tables
-    empty, twins = state.free, _twins(tables)
+    empty, twins = state.free, twins_of(tables)
     if not build.may_combine(state):
         return plans + without_twins(offers, empty, twins)
     hand = state.hands[seat]
@@ -59,7 +59,8 @@ def likely(state: State) -> list[Plan]:
 
 
 @lru_cache(maxsize=16)
-def _twins(tables: Tables) -> Twins:
+def twins_of(tables: Tables) -> Twins:
+    """Slots of one place that take the same tiles."""
     return Twins(tables.place_slots, tables.slot_symbols)
 
 
@@ -71,10 +72,10 @@ def _without_builds(state: State, seat: int) -> list[Plan]:
     plans = bare[:]
     for row, links in state.spread(seat, rails):
         plans += row.pick(links)
-    return plans + _lowest(state.tables, carded) if carded else plans
+    return plans + lowest(state.tables, carded) if carded else plans
 
 
-def _lowest(tables: Tables, carded: list[Plan]) -> list[Plan]:
+def lowest(tables: Tables, carded: list[Plan]) -> list[Plan]:
     """Passing, and of each row that can ever be built here the lowest tile."""
     found = carded[:1]
     seen = UNNAMED

@@ -55,28 +55,6 @@ class Weights:
     row_flips: float  # share of a tile's income that is counted on
     row_actions: float  # how fast all this fades as the actions run out
 
-    # rules of thumb, for playouts and first looks
-    habit_producer_near: float  # chance of a new mill or factory that can reach an outlet
-    habit_producer_far: float
-    habit_port_near: float  # chance of a new port that an own unsold producer can reach
-    habit_port_far: float
-    habit_coal: float  # cubes of coal used per own action
-    habit_iron: float
-    habit_ship: float  # chance of a new ship
-    habit_soon: float  # how fast chances fade with the last actions
-    habit_sale: float  # share of a sale's worth that is gained by selling now
-    habit_own_port: float  # share of the own port's worth that is gained on top
-    habit_beside: float  # a tile at an own rail
-    habit_fill: float  # free spaces at a rail's ends that will be filled
-    habit_opens: float  # a rail that opens an outlet for an own producer
-    habit_keep: float  # share of a row's promise that a build uses up
-    habit_climb: float  # share of a row's rise that developing gains
-    habit_card: float  # a card played
-    habit_draw: float  # two cards drawn
-    habit_full: float  # less for each card in hand
-    habit_turn: float  # what the second action of a turn is worth, when one build takes both
-    habit_pass: float  # what passing loses
-
 
 @cache
 def tuned() -> Weights:

@@ -9,6 +9,7 @@ import pytest
 
 import engine
 from engine.ai.interface import adviser_for
+from engine.ai.merge import merge
 from tests.engine.age_of_industry.positions import BLUE, GREEN, RED, YELLOW, Position, legal
 
 THINKING = ("greedy", "merchant", "magnate")
@@ -70,6 +71,32 @@ def test_every_choice_becomes_a_legal_action(map_name: str, players: int) -> Non
         assert values == [adviser.evaluate_seat(state, seat) for seat in range(players)]
         state.apply(actions[int(rng.random() * len(actions))])
     assert adviser.evaluate(state) == state.scores()
+
+
+# --- how it is found
+
+
+@pytest.mark.parametrize(("map_name", "players"), TABLES)
+def test_a_search_begins_with_what_looks_best(map_name: str, players: int) -> None:
+    """With a single try the first look decides; with more all that was tried is ranked by look and tries together."""
+    state = midgame(map_name, players, 40)
+    first = engine.ai.choose(state, iterations=1, seed=2)
+    assert [one.promise for one in first.considered] == [0.0]
+    more = engine.ai.choose(state, iterations=60, seed=2)
+    assert len(more.considered) > 3
+    assert max(one.promise for one in more.considered) == 0.0
+    ranked = [more.standing(one) for one in more.considered]
+    assert ranked == sorted(ranked, reverse=True)
+
+
+def test_several_searches_are_worth_as_much_as_their_tries_together() -> None:
+    state = midgame("germany", 3, 40)
+    parts = [engine.ai.choose(state, iterations=20, seed=seed) for seed in range(3)]
+    whole = merge(parts)
+    assert sum(one.visits for one in whole.considered) == 60
+    assert whole.faith == parts[0].faith > 0
+    ranked = [whole.standing(one) for one in whole.considered]
+    assert ranked == sorted(ranked, reverse=True)
 
 
 # --- what it should know

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import engine
-from engine.ai.decision import Candidate, Decision, ambition, standing, win_chances
+from engine.ai.decision import Candidate, Decision, ambition, expectation, standing, win_chances
 
 
 def test_levels_are_named_weakest_first() -> None:
@@ -76,6 +76,23 @@ def test_where_choices_differ_less_fewer_tries_are_enough() -> None:
     often, seldom = Candidate("draw", 40, (40.0, 40.0), (0.5, 0.5)), Candidate("build", 9, (41.0, 40.0), (0.5, 0.5))
     assert max((often, seldom), key=Decision("draw", 0, (often, seldom)).standing) is often
     assert max((often, seldom), key=Decision("draw", 0, (often, seldom), doubt=1.8).standing) is seldom
+
+
+def test_a_promise_weighs_as_much_as_the_tries_it_is_worth() -> None:
+    assert expectation(0, 0.0, 7.0, 10.0) == 7.0
+    assert expectation(10, 5.0, 7.0, 10.0) == 6.0
+    assert expectation(90, 5.0, 7.0, 10.0) == pytest.approx(5.2)
+
+
+def test_where_first_looks_are_trusted_a_lucky_try_does_not_outdo_a_promise() -> None:
+    def found(tries: int) -> list[str]:
+        promising = Candidate("draw", 40, (40.0, 40.0), (0.5, 0.5), promise=0.0)
+        lucky = Candidate("pass", tries, (44.0, 40.0), (0.5, 0.5), promise=-3.0)
+        one = Decision("draw", 0, (promising, lucky), faith=15.0)
+        return [candidate.action for candidate in sorted(one.considered, key=one.standing, reverse=True)]
+
+    assert found(1) == ["draw", "pass"]
+    assert found(40) == ["pass", "draw"]
 
 
 def test_with_two_at_the_table_a_rivals_loss_is_a_gain() -> None:
