@@ -30,7 +30,7 @@ async def think(text: str) -> str:
     search = Search(state, question["seed"], level.settings)
     began = said = time.monotonic()
     until = began + question["seconds"]
-    most = level.most or 1_000_000_000
+    most = level.moments * search.adviser.moment if level.brief else 1_000_000_000
     while not search.forced and search.iterations < most:
         now = time.monotonic()
         if now >= until or (_hurried and search.iterations):

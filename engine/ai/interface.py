@@ -21,6 +21,7 @@ class Adviser(Protocol):
 
     faith: float  # tries that a first look at a choice is worth; 0 where only tries count
     judged: float  # share of the judgement one ply ahead in that first look, beside the hunches
+    moment: int  # iterations that make a moment's thought
     grain: float  # points between a good and a fair choice, compared with a game where three to five are usual
 
     def choices(self, state: Any) -> Sequence[Any]:
@@ -65,6 +66,7 @@ class Plain:
 
     faith = 0.0
     judged = 0.0
+    moment = 40
     grain = 1.0
 
     def choices(self, state: State) -> Sequence[Any]:

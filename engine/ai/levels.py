@@ -16,9 +16,9 @@ class Level:
     name: str
     about: str
     how: str
-    iterations: int = 0  # of a search, when the caller names no budget
+    moments: int = 0  # that a search thinks, when the caller names no budget; the game tells how long a moment is
+    brief: bool = False  # thinks no longer than that, whatever the budget
     slips: float = 0.0  # points by which it may misjudge a choice one ply ahead
-    most: int | None = None  # iterations that it never goes beyond, whatever the budget
     settings: Settings | None = None
 
 
@@ -26,8 +26,8 @@ _LEVELS = (
     Level("random", "Plays any legal action.", CHANCE),
     Level("apprentice", "Sees one action ahead and misjudges things at times.", ONE_PLY, slips=8.0),
     Level("greedy", "Takes what looks best one action ahead.", ONE_PLY),
-    Level("merchant", "Thinks a few turns ahead, for a moment.", SEARCH, iterations=40, most=40),
-    Level("magnate", "Thinks as long as it may.", SEARCH, iterations=600),
+    Level("merchant", "Thinks a few turns ahead, for a moment.", SEARCH, moments=1, brief=True),
+    Level("magnate", "Thinks as long as it may.", SEARCH, moments=15),
 )
 
 LEVELS: tuple[str, ...] = tuple(level.name for level in _LEVELS)

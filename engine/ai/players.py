@@ -66,10 +66,11 @@ class LevelPlayer:
         if search is None or self._last is None or not search.follow(self._last, state):
             search = self._search = Search(state, int(rng.random() * 2**32), level.settings, adviser)
         seconds, iterations = self.seconds, self.iterations
-        if iterations is None and seconds is None:
-            iterations = level.iterations
-        if level.most is not None:
-            iterations = min(iterations or level.most, level.most)
+        usual = level.moments * adviser.moment
+        if level.brief:
+            iterations = min(iterations or usual, usual)
+        elif iterations is None and seconds is None:
+            iterations = usual
         decision = search.run(seconds, iterations, self.clock)
         self._last = decision.action
         return decision

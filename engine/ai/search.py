@@ -34,7 +34,7 @@ class Settings:
     first: float = 2.0  # points below the average that an untried choice is credited with
     width: float = 3.0  # choices tried at first
     widen: float = 1.5  # and how many more with the root of the visits
-    wonder: float = 13.0  # points that a choice may be better than its first look, where that is trusted
+    wonder: float = 27.0  # points that a choice may be better than its first look, where that is trusted
 
     def scaled(self, grain: float) -> Settings:
         """The same for a game in which choices differ by so many times as many points."""

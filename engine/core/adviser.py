@@ -62,6 +62,7 @@ class Adviser(Generic[S, P, A]):
 
     faith = 0.0  # unless a game knows better
     judged = 0.0
+    moment = 40
 
     def __init__(self, choices: Callable[[S], list[P]], policy: Policy[S, P, A], evaluator: Evaluator[Any]) -> None:
         self.choices = choices

@@ -15,16 +15,13 @@ from engine.age_of_industry.tables import Tables
 from engine.core import adviser
 from engine.core.rng import RandomSource
 
-ROUNDS = 6  # that playouts go
-NEAR_END = 3.0  # rounds that are worth playing out to the end
-FAR = 99
-
 
 class Adviser(adviser.Adviser[State, Plan, Action]):
     """Age of Industry as the search sees it."""
 
     faith = 17.0  # what playouts differ by, against what the taught habits miss: about 4.5 and 1.1 points, squared
     judged = 0.2
+    moment = 8  # playouts are long, and a first look tells much
     grain = 0.3  # a score is half of what it is in Brass, and an action seldom makes more than a point or two
 
     def __init__(self, tables: Tables, weights: Weights) -> None:
@@ -39,14 +36,13 @@ class Adviser(adviser.Adviser[State, Plan, Action]):
         """By how many points the final result typically differs from what is expected now."""
         return 3.0 + 0.8 * self.evaluator.rounds_left(state)
 
-    def horizon(self, state: State) -> int:
-        """Playouts go over several rounds, near the end of the game to its end; this is the first round not played."""
-        return state.round + (ROUNDS if self.evaluator.rounds_left(state) > NEAR_END else FAR)
+    def horizon(self, state: State) -> None:
+        """The end of the game: a judgement on the way would mislead more than chance does."""
 
-    def playout(self, state: State, rng: RandomSource, horizon: int) -> None:
-        """Play on by rules of thumb as far as the horizon."""
+    def playout(self, state: State, rng: RandomSource, horizon: None) -> None:
+        """Play to the end by rules of thumb."""
         pick = self.pick
-        while not state.over and state.round < horizon:
+        while not state.over:
             state.play(pick(state, rng))
 
 

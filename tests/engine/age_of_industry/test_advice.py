@@ -83,7 +83,7 @@ def test_a_search_begins_with_what_looks_best(map_name: str, players: int) -> No
     first = engine.ai.choose(state, iterations=1, seed=2)
     assert [one.promise for one in first.considered] == [0.0]
     more = engine.ai.choose(state, iterations=60, seed=2)
-    assert len(more.considered) > 3
+    assert len(more.considered) > 1
     assert max(one.promise for one in more.considered) == 0.0
     ranked = [more.standing(one) for one in more.considered]
     assert ranked == sorted(ranked, reverse=True)
