@@ -5,7 +5,7 @@ to the end, all with the same deals: how the results differ is what there is to 
 times what is seen, the habits that come closest to those differences can be worked out. Better habits reach other
 positions and make other playouts, so a few lessons one after the other go further than a single long one.
 
-    python -m engine teach --ruleset age-of-industry --games 400 --lessons lessons.jsonl --out habits.json
+    python -m engine teach --ruleset RULESET --games 400 --lessons lessons.jsonl --out habits.json
 """
 
 from __future__ import annotations
@@ -132,7 +132,7 @@ def gained(habits: Pairs, taught: Sequence[Lesson]) -> tuple[float, float]:
 def main(arguments: Sequence[str] | None = None) -> int:
     """`python -m engine teach`: teach rules of thumb what playouts find out."""
     parser = argparse.ArgumentParser(prog="python -m engine teach", description=main.__doc__)
-    parser.add_argument("--ruleset", default="age-of-industry")
+    parser.add_argument("--ruleset", required=True)
     parser.add_argument("--option", action="append", default=[], help="NAME to switch it on, or NAME=VALUE")
     parser.add_argument("--players", type=int, nargs="*", default=[], help="default: every number that can play")
     parser.add_argument("--games", type=int, default=200)

@@ -118,7 +118,7 @@ def test_habits_are_learnt_from_one_who_has_them() -> None:
 
 
 def test_the_command_plays_learns_and_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["--players", "3", "--option", "map=germany", "--playouts", "1"]
+    words = ["--ruleset", "age-of-industry", "--players", "3", "--option", "map=germany", "--playouts", "1"]
     files = ["--lessons", str(tmp_path / "lessons.jsonl"), "--out", str(tmp_path / "habits.json")]
     assert teach.main([*words, *files, "--games", "2"]) == 0
     assert "better than the mean choice" in capsys.readouterr().out
