@@ -25,6 +25,7 @@ from tests.engine.age_of_industry.positions import (
 
 
 def test_a01_a_ship_card_needs_any_port_with_a_foothold_beside_it() -> None:
+    """A-1: a tile or rail of the own beside any port; the port need not be the own one."""
     line = "build ship narragansett-bay/0 with ship"
     position = Position("new-england").tile("providence/0", GREEN, "port", 1).top(RED, "ship", 2).hand(RED, "ship")
     position.tile("worcester/0", RED, "cotton-mill", 1)
@@ -33,6 +34,7 @@ def test_a01_a_ship_card_needs_any_port_with_a_foothold_beside_it() -> None:
 
 
 def test_a05_the_dearest_empty_space_is_filled_first() -> None:
+    """A-5: 3, then 2 and 2, then 1."""
     position = Position().tile("kiel/0", YELLOW, "port", 1).rails(YELLOW, "hamburg--kiel").hand(RED, "dark-green")
     state = position.top(RED, "iron-works", 2).track(coal=6, iron=1).state()
     play(state, "build iron-works hamburg/3 with dark-green")
@@ -42,6 +44,7 @@ def test_a05_the_dearest_empty_space_is_filled_first() -> None:
 
 
 def test_a06_anothers_works_gives_way_only_to_works() -> None:
+    """A-6: no other industry covers it."""
     position = Position().tile("koeln/0", YELLOW, "iron-works", 1, cubes=0).rails(GREEN, "koeln--belgien")
     position.hand(RED, "mauve").top(RED, "iron-works", 2).top(RED, "cotton-mill", 2).track(coal=6, iron=0)
     state = position.state()
@@ -50,6 +53,7 @@ def test_a06_anothers_works_gives_way_only_to_works() -> None:
 
 
 def test_a13_the_far_end_of_a_rail_gives_access_before_the_rail_lies() -> None:
+    """A-13: cubes come to either end."""
     position = Position().tile("koeln/0", RED, "cotton-mill", 1).rails(RED, "koeln--frankfurt")
     state = position.state()
     assert refused(state, "link frankfurt--kassel").code == "no-coal-rail", "no end has a port or a symbol"
@@ -58,6 +62,7 @@ def test_a13_the_far_end_of_a_rail_gives_access_before_the_rail_lies() -> None:
 
 
 def test_a13_a_port_at_the_far_end_serves_as_well() -> None:
+    """A-13: a used port of another's will do."""
     position = Position().tile("hannover/0", RED, "cotton-mill", 1).rails(RED, "hannover--kassel")
     assert refused(position.state(), "link hamburg--hannover").code == "no-coal-rail"
     state = play(position.tile("hamburg/0", YELLOW, "port", 1, flipped=True).state(), "link hamburg--hannover")
@@ -65,6 +70,7 @@ def test_a13_a_port_at_the_far_end_serves_as_well() -> None:
 
 
 def test_a13_a_source_beyond_the_far_end_serves_as_well() -> None:
+    """A-13: and so do mines and works that the far end reaches."""
     position = Position().tile("hannover/0", RED, "cotton-mill", 1).rails(RED, "hannover--kassel")
     position.tile("essen/0", YELLOW, "coal-mine", 1).tile("koeln/0", YELLOW, "iron-works", 1)
     position.rails(YELLOW, "essen--koeln")
@@ -74,7 +80,7 @@ def test_a13_a_source_beyond_the_far_end_serves_as_well() -> None:
 
 
 def test_a13_the_rail_itself_carries_nothing_to_its_own_near_end() -> None:
-    """A mine at the near end and one beyond the far end: each end has its own nearest source, so there is a choice."""
+    """A-13: works beyond the near end and at the far end: each end has its own nearest source, so there is a choice."""
     position = Position().tile("essen/0", RED, "coal-mine", 1).rails(RED, "essen--koeln")
     position.tile("hannover/0", YELLOW, "iron-works", 1).tile("koeln/0", GREEN, "iron-works", 1)
     assert legal(position.state(), "link essen--hannover") == [
@@ -91,6 +97,7 @@ def sea_route() -> Position:
 
 
 def test_a21_a_sale_crosses_an_enemy_port_and_ship() -> None:
+    """A-21: nobody is asked, and only the ship whose work is done is paid."""
     position = sea_route().tile("fall-river/0", YELLOW, "port", 1, flipped=True)
     assert legal(position.state(), "sell") == []
     position.tile("narragansett-bay/0", GREEN, "ship", 2).imports("narragansett-bay", 0)
@@ -101,6 +108,7 @@ def test_a21_a_sale_crosses_an_enemy_port_and_ship() -> None:
 
 
 def test_a21_and_goes_on_from_the_ship_to_a_port_beyond() -> None:
+    """A-21: over the port and ship of others to the port of a third."""
     position = sea_route().tile("fall-river/0", YELLOW, "port", 1, flipped=True).tile("providence/0", BLUE, "port", 1)
     position.tile("narragansett-bay/0", GREEN, "ship", 2, flipped=True).imports("narragansett-bay", 0)
     position.market("narragansett-bay", "cotton", used=True)
@@ -110,6 +118,7 @@ def test_a21_and_goes_on_from_the_ship_to_a_port_beyond() -> None:
 
 @pytest.mark.parametrize("used", [False, True])
 def test_a22_a_port_gives_the_whole_net_access_flipped_or_not(used: bool) -> None:
+    """A-22: two rails away, whoever owns them."""
     line = "build cotton-mill kassel/0 with red"
     position = Position().top(RED, "cotton-mill", 2).hand(RED, "red")
     position.rails(BLUE, "hamburg--hannover").rails(GREEN, "hannover--kassel")
@@ -119,6 +128,7 @@ def test_a22_a_port_gives_the_whole_net_access_flipped_or_not(used: bool) -> Non
 
 
 def test_a22_a_new_mine_exports_over_a_used_port() -> None:
+    """A-22: new cubes go out that way too."""
     position = Position().hand(RED, "mauve").track(coal=4).rails(BLUE, "bremen--muenster", "muenster--essen")
     position.tile("bremen/0", YELLOW, "port", 1, flipped=True)
     state = play(position.state(), "build coal-mine essen/0 with mauve")

@@ -20,6 +20,7 @@ from tests.engine.age_of_industry.positions import (
 
 
 def test_t35_cubes_come_to_either_end() -> None:
+    """T-35, A-13: iron comes to Regensburg, coal is bought through the symbol of Böhmen: 2 in all."""
     position = Position().order(YELLOW, RED, GREEN, BLUE).turn(YELLOW)
     position.rails(YELLOW, "augsburg--muenchen", "muenchen--regensburg").tile(
         "augsburg/0", YELLOW, "iron-works", 1, cubes=2
@@ -30,6 +31,7 @@ def test_t35_cubes_come_to_either_end() -> None:
 
 
 def test_t36_the_first_rail_needs_only_money() -> None:
+    """T-36: 1 and nothing else; the second one needs coal, or a way to buy it."""
     state = Position().tile("koeln/0", RED, "cotton-mill", 1).state()
     play(state, "link koeln--frankfurt")
     assert (player(state)["spent"], money(state)) == (1, 59)
@@ -38,12 +40,14 @@ def test_t36_the_first_rail_needs_only_money() -> None:
 
 
 def test_t36_iron_is_needed_as_well() -> None:
+    """T-36: coal alone does not lay a second rail."""
     position = Position().tile("koeln/0", RED, "cotton-mill", 1).rails(RED, "koeln--frankfurt")
     position.tile("essen/0", YELLOW, "coal-mine", 1).rails(YELLOW, "essen--koeln")
     assert refused(position.state(), "link frankfurt--kassel").code == "no-iron-rail"
 
 
 def test_t37_a_rail_starts_at_an_own_tile_or_rail() -> None:
+    """T-37: without either nothing is laid, not even a first rail."""
     state = Position().tile("koeln/0", YELLOW, "cotton-mill", 1).state()
     assert legal(state, "link") == []
     assert refused(state, "link koeln--frankfurt").code == "link-network"
@@ -92,6 +96,7 @@ def poland() -> Position:
 
 
 def test_t38_three_sales_in_one_action() -> None:
+    """T-38: goods for 16, cotton for 8 and the own port's 5, cotton for 8; Yellow's port pays it 5."""
     state = play(poland().state(), "sell berlin/1 to polen", "sell berlin/0 to danzig/0")
     assert state.to_move == RED
     assert state.snapshot()["actions_left"] == 2
@@ -104,6 +109,7 @@ def test_t38_three_sales_in_one_action() -> None:
 
 
 def test_t39_ports_of_level_1_take_no_goods() -> None:
+    """T-39: without the market in Polen the goods find no buyer."""
     position = poland().market("polen", "cotton")
     state = position.state()
     assert legal(state, "sell berlin/1") == []
@@ -117,6 +123,7 @@ def test_higher_ports_take_both() -> None:
 
 
 def test_t40_used_outlets_stay_used() -> None:
+    """T-40: ports and markets serve once; a higher port over a used one serves again."""
     state = play(poland().state(), "sell berlin/0 to danzig/0")
     assert refused(state, "sell magdeburg/0 to danzig/0").code == "not-a-port"
     play(state, "sell berlin/1 to polen", "done")
@@ -155,6 +162,7 @@ def test_selling_may_stop_and_needs_at_least_one_sale() -> None:
 
 
 def test_t41_two_develops_clear_the_way_for_factories() -> None:
+    """T-41: two cards for two tiles of level 0, then a 3 comes next."""
     state = play(Position().hand(RED, "red", "blue").state(), "develop factory with red", "develop factory with blue")
     assert player(state)["mat"]["factory"] == [3, 3, 4, 4]
     assert player(state)["hand"] == []
@@ -163,12 +171,14 @@ def test_t41_two_develops_clear_the_way_for_factories() -> None:
 
 
 def test_t41b_developing_takes_a_card() -> None:
+    """T-41b: with an empty hand nothing is developed."""
     state = Position().hand(RED).state()
     assert legal(state, "develop") == []
     assert refused(state, "develop factory").code == "card-missing"
 
 
 def test_a15_any_tile_may_be_developed() -> None:
+    """A-15: not only the lowest, which is meant when no level is named."""
     state = play(Position().hand(RED, "red").state(), "develop cotton-mill 2 with red")
     assert player(state)["mat"]["cotton-mill"] == [1, 1, 2, 3, 3]
     assert refused(Position().hand(RED, "red").state(), "develop cotton-mill 4 with red").code == "develop-level"

@@ -27,6 +27,7 @@ from tests.engine.age_of_industry.positions import (
 @pytest.mark.parametrize(("players", "pile"), [(3, 46), (4, 40), (5, 34)])
 @pytest.mark.parametrize("map_name", ["germany", "new-england"])
 def test_setup(map_name: str, players: int, pile: int) -> None:
+    """T-SETUP: six cards each, two on display, nine markets, full tracks, no money, empty import fields."""
     state = engine.new_game("age-of-industry", players=players, seed=4, map=map_name)
     at = state.snapshot()
     assert [len(player["hand"]) for player in at["players"]] == [6] * players
@@ -51,6 +52,7 @@ def test_two_actions_from_the_second_round_on() -> None:
 
 
 def test_t42_the_hand_limit() -> None:
+    """T-42: with eight cards one is drawn, with nine none."""
     eight = ["red", "red", "blue", "blue", "grey", "grey", "brown", "brown"]
     state = play(Position().hand(RED, *eight).state(), "draw pile")
     assert len(player(state)["hand"]) == 9
@@ -60,6 +62,7 @@ def test_t42_the_hand_limit() -> None:
 
 
 def test_t43_the_display_is_filled_after_both_cards() -> None:
+    """T-43: not between the two."""
     position = Position().hand(RED).display("red", "port").pile("blue", "grey", "ship")
     state = play(position.state(), "draw red")
     assert state.snapshot()["display"] == ["port"]
@@ -79,13 +82,17 @@ def test_equal_cards_on_display_are_one_decision() -> None:
 
 
 def test_t44_passing_without_cards() -> None:
+    """T-44: for nothing, but only when the pile is empty; otherwise there is something to draw."""
     state = play(Position().hand(RED).display("red", "port").pile_empty().state(), "pass")
     assert state.snapshot()["actions_left"] == 1
-    assert refused(Position().hand(RED).state(), "pass").code == "pass-draw"
+    waiting = Position().hand(RED).state()
+    assert refused(waiting, "pass").code == "pass-draw"
+    assert allowed(waiting, "draw pile")
     assert refused(Position().hand(RED, "red").pile_empty().state(), "pass").code == "card-missing"
 
 
 def test_a16_fewer_cards_than_two() -> None:
+    """A-16: the one that is left is taken; with none left there is no drawing."""
     position = Position().hand(RED, "blue").display("red").pile_empty()
     state = play(position.state(), "draw red")
     assert state.snapshot()["actions_left"] == 1
@@ -93,12 +100,24 @@ def test_a16_fewer_cards_than_two() -> None:
     assert refused(state, "draw pile").code == "pile-empty"
 
 
-def test_a23_a_24_there_is_always_something_to_do_and_no_way_to_stop_early() -> None:
+def test_a23_nobody_stops_after_one_action() -> None:
+    """A-23: whoever wants nothing more has to pass, and that takes a card."""
+    state = play(Position().hand(RED, "red", "blue").state(), "pass with red")
+    assert (state.to_move, state.snapshot()["actions_left"]) == (RED, 1)
+    assert refused(state, "done").code == "not-going-on"
+    assert refused(state, "pass").code == "card-missing"
+    play(state, "pass with blue")
+    assert state.to_move == YELLOW
+
+
+def test_a24_there_is_always_something_to_do() -> None:
+    """A-24: with nothing in hand, pile and display there is the free pass; with a card there is passing with it."""
     state = Position().hand(RED).display().pile_empty().state()
     assert legal(state) == ["pass"]
-    assert refused(state, "done").code == "not-going-on"
-    play(state, "pass")
-    assert (state.to_move, state.snapshot()["actions_left"]) == (RED, 1)
+    play(state, "pass", "pass")
+    assert state.to_move == YELLOW
+    nine = ["red", "red", "blue", "blue", "grey", "grey", "brown", "brown", "ship"]
+    assert allowed(Position().hand(RED, *nine).state(), "pass with ship")
 
 
 def test_pass_does_not_bar_later_actions() -> None:
@@ -110,6 +129,7 @@ def test_pass_does_not_bar_later_actions() -> None:
 
 
 def test_t46_a_loan_repaid_in_its_round_costs_nothing() -> None:
+    """T-46: borrow 10, build, sell, repay before the interest."""
     position = Position().money(RED, 0).hand(RED, "yellow", "red").market("berlin", "cotton")
     for seat in (YELLOW, GREEN, BLUE):
         position.money(seat, 0)
@@ -144,12 +164,14 @@ def test_a_rail_can_be_borrowed_for() -> None:
 
 
 def test_a20_loans_have_no_limit() -> None:
+    """A-20: there are more than the markers in the box."""
     position = Position().money(RED, 0, loans=500).top(RED, "cotton-mill", 3).hand(RED, "mauve")
     state = play(position.rails(GREEN, "koeln--belgien").state(), "build cotton-mill koeln/0 with mauve loan 20")
     assert player(state)["loans"] == 502
 
 
 def test_a14_repaying_and_interest_are_no_spending() -> None:
+    """A-14: neither counts for the next order."""
     position = Position().last_action_of_round().money(BLUE, 35, loans=2)
     state = play(position.state(), legal(position.state(), "pass")[0])
     assert legal(state) == ["done", "repay 10", "repay 20"]
@@ -177,6 +199,7 @@ def pass_last(position: Position) -> Any:
 
 
 def test_t47_the_new_order() -> None:
+    """T-47: Yellow spent most, Red less, Blue and Green equally little."""
     position = Position().order(YELLOW, RED, BLUE, GREEN).spent(8, 12, 3, 3)
     state = pass_last(position)
     assert state.snapshot()["turn_order"] == [BLUE, GREEN, RED, YELLOW]
@@ -184,17 +207,20 @@ def test_t47_the_new_order() -> None:
 
 
 def test_t48_ties_keep_their_places() -> None:
+    """T-48: D with 9, A with 10, then C before B, as they were."""
     a, b, c, d = range(4)
     state = pass_last(Position().order(c, b, a, d).spent(10, 11, 11, 9))
     assert state.snapshot()["turn_order"] == [d, a, c, b]
 
 
 def test_t49_interest_is_borrowed_when_cash_is_short() -> None:
+    """T-49: three loans, 2 in cash: one more loan, which costs nothing yet."""
     state = pass_last(Position().money(RED, 2, loans=3))
     assert (money(state), player(state)["loans"]) == (9, 4)
 
 
 def test_a18_interest_comes_once_a_round() -> None:
+    """A-18: in the third phase."""
     state = Position().money(RED, 5, loans=2).hand(RED, "red", "blue").state()
     play(state, "pass with red", "pass with blue")
     assert money(state) == 5, "not at the end of the turn"
@@ -203,6 +229,7 @@ def test_a18_interest_comes_once_a_round() -> None:
 
 
 def test_t50_the_end_ignores_the_display() -> None:
+    """T-50: pile and one hand are empty; two cards lying open change nothing."""
     position = Position().pile_empty().display("red", "port").hand(RED)
     state = pass_last(position)
     assert state.over
@@ -211,20 +238,24 @@ def test_t50_the_end_ignores_the_display() -> None:
 
 
 def test_t51_no_end_while_everybody_holds_cards() -> None:
+    """T-51: the empty pile alone does not end the game."""
     assert not pass_last(Position().pile_empty()).over
 
 
 def test_t51_no_end_while_there_is_a_pile() -> None:
+    """T-51 the other way round: nor does an empty hand alone."""
     assert not pass_last(Position().hand(RED)).over
 
 
 def test_t52_a_hand_refilled_in_time_does_not_end_the_game() -> None:
+    """T-52: empty in mid-round, filled from the display before its end."""
     position = Position().pile_empty().display("red", "port").hand(BLUE, "blue").last_action_of_round().turn(BLUE, 2)
     state = play(position.state(), "pass with blue", "draw red", "draw port")
     assert (state.over, state.snapshot()["round"]) == (False, 3)
 
 
 def test_a19_order_and_interest_in_the_last_round_too() -> None:
+    """A-19: both come before the final account."""
     position = Position().pile_empty().hand(RED).money(RED, 5, loans=2).spent(9, 0, 0, 0)
     state = pass_last(position)
     assert state.over
@@ -250,6 +281,7 @@ def rail_example() -> Position:
 
 
 def test_t53_rails_pay_and_tiles_score() -> None:
+    """T-53: the example of the rulebook, 22 and 25 for rails, 9 and 5 for tiles."""
     sheet = rail_example().state().score_sheet()
     assert (sheet[RED]["money"]["rails"], sheet[RED]["industries"]) == (22, 9)
     assert (sheet[YELLOW]["money"]["rails"], sheet[YELLOW]["industries"]) == (25, 5)
@@ -257,16 +289,23 @@ def test_t53_rails_pay_and_tiles_score() -> None:
     assert paid == {
         "frankfurt--mannheim": 6, "mannheim--stuttgart": 4, "frankfurt--koeln": 6, "frankfurt--wuerzburg": 6,
     }  # fmt: skip
+    paid = {rail["id"]: rail["money"] for rail in sheet[YELLOW]["rails"]}
+    assert paid == {
+        "frankfurt--kassel": 6, "mannheim--saarbruecken": 4, "frankreich--saarbruecken": 4,
+        "frankreich--stuttgart": 4, "stuttgart--ulm": 4, "nuernberg--wuerzburg": 3,
+    }  # fmt: skip
 
 
 def test_t54_loans_are_repaid_as_far_as_cash_goes() -> None:
-    state = pass_last(Position().pile_empty().hand(RED).money(RED, 21, loans=2).tile("koeln/0", RED, "iron-works", 3))
+    """T-54: rails pay first; of 19 one loan is repaid, the other costs five points."""
+    position = Position().pile_empty().hand(RED).money(RED, 10, loans=2).tile("koeln/0", RED, "iron-works", 3)
+    state = pass_last(position.rails(RED, "koeln--belgien", "koeln--frankfurt", "essen--koeln"))
     assert state.snapshot()["pending"]["action"] == "repay"
-    play(state, "done")  # interest 2: 19 is left
+    play(state, "done")  # interest 2: 8 is left
     assert state.over
     row = state.score_sheet()[RED]
     assert (row["cash"], row["loans"], row["industries"], row["total"]) == (1, -5, 3, -1)
-    assert row["money"] == {"before": 19, "rails": 0, "repaid": 10, "left": 9, "open_loans": 1}
+    assert row["money"] == {"before": 8, "rails": 4 + 4 + 3, "repaid": 10, "left": 9, "open_loans": 1}
     assert state.scores()[RED] == -1
 
 
@@ -278,7 +317,7 @@ def test_a_tie_goes_to_the_earlier_in_turn_order() -> None:
 
 
 def test_a12_markets_are_occupied_spaces_but_no_slots() -> None:
-    """Frankfurt has two slots and a market: one tile for each player, and three spaces for its rails."""
+    """A-12: Frankfurt has two slots and a market: one tile for each player, and three spaces for its rails."""
     position = Position().tile("frankfurt/0", RED, "cotton-mill", 1).rails(RED, "koeln--frankfurt").hand(RED, "red")
     state = position.state()
     assert refused(state, "build iron-works frankfurt/1 with red").code == "place-limit"

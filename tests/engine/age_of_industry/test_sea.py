@@ -27,6 +27,7 @@ def boston() -> Position:
 
 
 def test_t27_selling_across_the_sea_flips_the_ship() -> None:
+    """T-27: via the market Red gets 8 and 12 for the ship, Yellow nothing."""
     state = boston().state()
     assert set(legal(state, "sell")) == {"sell worcester/0 to boston/0", "sell worcester/0 to massachusetts-bay"}
     play(state, "sell worcester/0 to massachusetts-bay")
@@ -36,6 +37,7 @@ def test_t27_selling_across_the_sea_flips_the_ship() -> None:
 
 
 def test_t27_or_over_the_port() -> None:
+    """T-27: via the port Red gets 8, Yellow 5, and the ship stays as it is."""
     state = play(boston().state(), "sell worcester/0 to boston/0")
     assert (money(state, RED), money(state, YELLOW)) == (60 + 8, 60 + 5)
     assert not flipped(state, "massachusetts-bay/0")
@@ -47,6 +49,7 @@ def bight(market: str, coal: int) -> Position:
 
 
 def test_t28_a_ship_whose_coal_is_gone_and_whose_market_wants_nothing() -> None:
+    """T-28: of three coal one builds the ship, two are exported for 2; it flips at once for 12."""
     state = play(bight("no-demand", coal=4).state(), "build ship new-york-bight/0 with red")
     assert state.snapshot()["imports"]["new-york-bight"] == 0
     assert flipped(state, "new-york-bight/0")
@@ -55,6 +58,7 @@ def test_t28_a_ship_whose_coal_is_gone_and_whose_market_wants_nothing() -> None:
 
 
 def test_t29_a_ship_that_still_has_work() -> None:
+    """T-29: the track is full and the market wants goods: two coal remain, no flip."""
     state = play(bight("goods", coal=6).state(), "build ship new-york-bight/0 with red")
     assert state.snapshot()["imports"]["new-york-bight"] == 2
     assert not flipped(state, "new-york-bight/0")
@@ -71,6 +75,8 @@ def sound(*ships: str) -> Position:
 
 
 def test_t30_the_sea_carries_cubes_only_with_a_ship() -> None:
+    """T-30: between New London and New Haven it takes a port at each end and a ship in the sound."""
+
     def rail(position: Position) -> object:
         # New London has no tile of Red's; the rail starts there and brings iron to its end in New London
         position.rails(RED, "boston--worcester").tile("worcester/0", RED, "cotton-mill", 1)
@@ -87,6 +93,7 @@ def test_t30_the_sea_carries_cubes_only_with_a_ship() -> None:
 
 
 def test_t30_a_direct_line_needs_ports_at_both_ends() -> None:
+    """T-30: between Fall River and New York no ship is needed."""
     position = Position("new-england").tile("fall-river/0", YELLOW, "port", 1).tile("new-york/2", RED, "cotton-mill", 1)
     position.market("new-york", "no-demand")
     assert refused(position.state(), "sell new-york/2 to fall-river/0").code == "port-unconnected"
@@ -95,7 +102,7 @@ def test_t30_a_direct_line_needs_ports_at_both_ends() -> None:
 
 
 def test_t30_distances_by_sea() -> None:
-    """Iron in New Haven is two lines from New York, iron in Fall River one: the nearer one must serve."""
+    """T-30: iron in New Haven is two lines from New York, iron in Fall River one: the nearer one must serve."""
     position = sound("long-island-sound").tile("fall-river/0", YELLOW, "port", 1).tile("new-york/0", GREEN, "port", 1)
     position.tile("fall-river/1", BLUE, "iron-works", 1).top(RED, "cotton-mill", 3).hand(RED, "red")
     position.imports("long-island-sound", 0)
@@ -127,6 +134,7 @@ def test_a_port_whose_lines_lead_to_several_sources() -> None:
 
 
 def test_t31_a_ship_over_a_ship_never_flips() -> None:
+    """T-31: it brings no coal, does not flip, and scores its level."""
     position = boston().top(RED, "ship", 3).hand(RED, "mauve").track(coal=0)
     state = play(position.state(), "build ship massachusetts-bay/0 with mauve")
     assert state.snapshot()["imports"]["massachusetts-bay"] == 0, "no new coal"
@@ -137,13 +145,18 @@ def test_t31_a_ship_over_a_ship_never_flips() -> None:
 
 
 def test_a25_coal_and_market_under_a_new_ship_stay_open() -> None:
-    position = boston().imports("massachusetts-bay", 1).top(RED, "ship", 3).hand(RED, "mauve", "mauve")
+    """A-25: what the first ship had opened is still there to be used; the new one never flips."""
+    position = boston().imports("massachusetts-bay", 2).top(RED, "ship", 3).hand(RED, "mauve", "mauve")
+    position.top(YELLOW, "cotton-mill", 2).hand(YELLOW, "mauve")
     state = play(position.state(), "build ship massachusetts-bay/0 with mauve")
-    assert state.snapshot()["imports"]["massachusetts-bay"] == 0, "the coal on the field served the new ship"
-    assert not flipped(state, "massachusetts-bay/0")
+    assert state.snapshot()["imports"]["massachusetts-bay"] == 1, "the coal on the field served the new ship"
+    play(state, "sell worcester/0 to massachusetts-bay", "build cotton-mill boston/2 with mauve")
+    assert (state.snapshot()["imports"]["massachusetts-bay"], player(state, YELLOW)["spent"]) == (0, 6)
+    assert not flipped(state, "massachusetts-bay/0"), "coal and market are used up, and still it stays"
 
 
 def test_a09_a_ship_carries_its_own_iron() -> None:
+    """A-9: from the port over the line that the ship itself opens."""
     position = Position("new-england").tile("boston/0", YELLOW, "port", 1).tile("boston/2", GREEN, "iron-works", 1)
     state = position.top(RED, "ship", 3).hand(RED, "mauve").state()
     play(state, "build ship massachusetts-bay/0 with mauve")
@@ -151,7 +164,7 @@ def test_a09_a_ship_carries_its_own_iron() -> None:
 
 
 def test_a10_import_coal_is_two_lines_from_land() -> None:
-    """Coal of the import field and a mine two rails away are equally near: the player chooses."""
+    """A-10: coal of the import field and a mine two rails away are equally near: the player chooses."""
     position = Position("new-england").tile("new-york/0", GREEN, "port", 1).tile("new-york-bight/0", BLUE, "ship", 2)
     position.imports("new-york-bight", 3).tile("pennsylvania/0", YELLOW, "coal-mine", 1)
     position.rails(YELLOW, "newark--pennsylvania", "new-york--newark").top(RED, "cotton-mill", 2).hand(RED, "red")
@@ -164,9 +177,22 @@ def test_a10_import_coal_is_two_lines_from_land() -> None:
     assert cubes_at(state, "pennsylvania/0") == 2, "one rail away now, nearer than the import field"
 
 
-def test_a10_a_tie_between_own_imports_and_a_mine_at_the_port() -> None:
-    state = bight("goods", coal=6).tile("pennsylvania/0", YELLOW, "coal-mine", 1).state()
-    assert legal(state, "build ship") == ["build ship new-york-bight/0 with red"], "the mine is farther away"
+def test_a10_a_ship_takes_its_own_imports_first() -> None:
+    """A-10: they are one line away, a mine beyond the port a line and a rail."""
+    position = bight("goods", coal=6).tile("pennsylvania/0", YELLOW, "coal-mine", 1)
+    state = position.rails(YELLOW, "new-york--pennsylvania").state()
+    assert legal(state, "build ship") == ["build ship new-york-bight/0 with red"]
+    play(state, "build ship new-york-bight/0 with red")
+    assert (cubes_at(state, "pennsylvania/0"), state.snapshot()["imports"]["new-york-bight"]) == (3, 2)
+
+
+def test_a_ship_waits_for_both_its_coal_and_its_market() -> None:
+    """Its market is used up while coal is left: only the last cube, whoever takes it, pays its owner."""
+    position = boston().imports("massachusetts-bay", 1).top(YELLOW, "cotton-mill", 2).hand(YELLOW, "mauve")
+    state = play(position.turn(RED, 1).state(), "sell worcester/0 to massachusetts-bay")
+    assert (flipped(state, "massachusetts-bay/0"), money(state, RED)) == (False, 60 + 8)
+    play(state, "build cotton-mill boston/2 with mauve")
+    assert (flipped(state, "massachusetts-bay/0"), money(state, RED)) == (True, 60 + 8 + 12)
 
 
 def test_sea_markets_are_reached_only_by_ship() -> None:
@@ -179,6 +205,7 @@ def test_sea_markets_are_reached_only_by_ship() -> None:
 
 
 def test_t32_coal_leaves_pennsylvania() -> None:
+    """T-32: a mill in New York takes its coal there, two rails away."""
     position = Position("new-england").tile("pennsylvania/0", YELLOW, "coal-mine", 1).top(RED, "cotton-mill", 2)
     position.rails(YELLOW, "newark--pennsylvania", "new-york--newark").hand(RED, "red")
     state = play(position.state(), "build cotton-mill new-york/2 with red")
@@ -186,14 +213,16 @@ def test_t32_coal_leaves_pennsylvania() -> None:
 
 
 def test_t33_no_sale_passes_through() -> None:
-    position = Position("new-england").tile("albany/0", RED, "cotton-mill", 1).market("new-york", "cotton")
+    """T-33: not from Albany to New York by way of Pennsylvania, but from Pennsylvania itself."""
+    position = Position("new-england").tile("albany/0", RED, "factory", 3).market("new-york", "goods")
     position.rails(YELLOW, "albany--pennsylvania", "newark--pennsylvania", "new-york--newark")
     assert refused(position.state(), "sell albany/0 to new-york").code == "market-unconnected"
-    position.tile("pennsylvania/2", RED, "cotton-mill", 1)
+    position.tile("pennsylvania/2", RED, "factory", 3)
     assert legal(position.state(), "sell") == ["sell pennsylvania/2 to new-york"]
 
 
 def test_t34_no_cube_passes_through() -> None:
+    """T-34: iron of Newark does not come to Albany by way of Pennsylvania."""
     position = Position("new-england").tile("newark/0", YELLOW, "iron-works", 1).top(RED, "cotton-mill", 3)
     position.tile("pennsylvania/0", YELLOW, "coal-mine", 1).hand(RED, "grey")
     position.rails(YELLOW, "newark--pennsylvania", "albany--pennsylvania")
@@ -203,6 +232,7 @@ def test_t34_no_cube_passes_through() -> None:
 
 
 def test_a11_nor_does_access_to_the_demand_track() -> None:
+    """A-11: a port beyond Pennsylvania serves Pennsylvania, but nobody behind it."""
     position = Position("new-england").tile("new-york/0", YELLOW, "port", 1).top(RED, "cotton-mill", 2)
     position.rails(YELLOW, "new-york--pennsylvania", "albany--pennsylvania").hand(RED, "grey", "blue")
     assert refused(position.state(), "build cotton-mill albany/0 with grey").code == "no-coal"
@@ -210,6 +240,7 @@ def test_a11_nor_does_access_to_the_demand_track() -> None:
 
 
 def test_a11_nor_does_a_new_mine_export_through_it() -> None:
+    """A-11: the same holds for new cubes."""
     position = Position("new-england").tile("new-york/0", YELLOW, "port", 1).track(iron=0).hand(RED, "grey", "blue")
     position.rails(YELLOW, "new-york--pennsylvania", "albany--pennsylvania")
     state = play(position.state(), "build iron-works albany/0 with grey")

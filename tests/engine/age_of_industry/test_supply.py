@@ -29,6 +29,7 @@ from tests.engine.age_of_industry.positions import (
 
 
 def test_t13_coal_travels_over_rails_of_several_players() -> None:
+    """T-13: from Polen over a rail of Yellow's and one of Red's; nothing but the 6 is paid."""
     position = Position().tile("polen/0", YELLOW, "coal-mine", 1, cubes=2).rails(YELLOW, "berlin--polen")
     position.rails(RED, "magdeburg--berlin").top(RED, "cotton-mill", 2).hand(RED, "cotton-mill")
     state = play(position.state(), "build cotton-mill magdeburg/0 with cotton-mill")
@@ -46,6 +47,7 @@ def regensburg() -> Position:
 
 
 def test_t14_the_nearest_coal_and_a_choice_of_iron() -> None:
+    """T-14: Böhmen is nearer than Red's own mine; of two works equally near Red takes its own."""
     state = regensburg().state()
     lines = [f"build factory regensburg/0 with brown iron {works}" for works in ("nuernberg/0", "muenchen/0")]
     assert sorted(legal(state, "build factory regensburg/0")) == sorted(lines)
@@ -60,16 +62,28 @@ def test_t14_the_nearest_coal_and_a_choice_of_iron() -> None:
 
 
 def test_t14_one_tile_in_a_small_place() -> None:
+    """T-14: not in München, where Red has its one tile."""
     assert refused(regensburg().state(), "build factory muenchen/1 with brown").code == "place-limit"
 
 
 def test_t14b_a_source_in_the_place_comes_first() -> None:
-    position = Position().tile("chemnitz/0", YELLOW, "coal-mine", 1).tile("breslau/0", RED, "coal-mine", 1)
-    position.rails(GREEN, "dresden--chemnitz", "breslau--dresden").top(RED, "cotton-mill", 2).hand(RED, "orange")
-    state = position.state()
-    assert refused(state, "build cotton-mill chemnitz/1 with orange coal breslau/0").code == "coal-source"
-    play(state, "build cotton-mill chemnitz/1 with orange")
-    assert (cubes_at(state, "chemnitz/0"), cubes_at(state, "breslau/0")) == (2, 3)
+    """T-14b: the mine in Breslau itself has to serve, though Red's own in Polen is only one rail away."""
+    position = Position().tile("breslau/0", YELLOW, "coal-mine", 1).tile("polen/0", RED, "coal-mine", 1)
+    state = position.rails(GREEN, "breslau--polen").top(RED, "cotton-mill", 2).hand(RED, "blue").state()
+    assert refused(state, "build cotton-mill breslau/1 with blue coal polen/0").code == "coal-source"
+    play(state, "build cotton-mill breslau/1 with blue")
+    assert (cubes_at(state, "breslau/0"), cubes_at(state, "polen/0")) == (2, 3)
+
+
+def test_t14b_an_own_mine_in_the_place_comes_first_too() -> None:
+    """T-14b: Red's own mine in Pennsylvania serves a mill there before the coal of a ship that is connected."""
+    position = (
+        Position("new-england").tile("pennsylvania/0", RED, "coal-mine", 1).rails(GREEN, "new-york--pennsylvania")
+    )
+    position.tile("new-york/0", GREEN, "port", 1).tile("new-york-bight/0", BLUE, "ship", 2)
+    position.imports("new-york-bight", 3).top(RED, "cotton-mill", 2).hand(RED, "blue")
+    state = play(position.state(), "build cotton-mill pennsylvania/2 with blue")
+    assert (cubes_at(state, "pennsylvania/0"), state.snapshot()["imports"]["new-york-bight"]) == (2, 3)
 
 
 def test_two_mines_in_one_place_are_a_choice() -> None:
@@ -96,6 +110,7 @@ def test_iron_needs_a_route_unlike_in_brass() -> None:
 
 
 def test_t15_access_over_others_rails() -> None:
+    """T-15: Blue buys through Green's rail to Frankreich; Yellow in Nürnberg has no way there."""
     position = Position().rails(GREEN, "stuttgart--frankreich").rails(BLUE, "mannheim--stuttgart")
     for seat, card in ((GREEN, "grey"), (BLUE, "grey"), (YELLOW, "brown")):
         position.top(seat, "cotton-mill", 2).hand(seat, card, card)
@@ -108,18 +123,21 @@ def test_t15_access_over_others_rails() -> None:
 
 
 def test_t16_an_empty_track_costs_four() -> None:
+    """T-16: a cube still can be had."""
     position = Position().rails(GREEN, "koeln--belgien").top(RED, "cotton-mill", 2).hand(RED, "mauve").track(coal=0)
     state = play(position.state(), "build cotton-mill koeln/0 with mauve")
     assert (player(state)["spent"], state.snapshot()["coal_market"]) == (6 + 4, 0)
 
 
 def test_t17_coal_and_iron_from_the_track() -> None:
+    """T-17: 12 for the mill, 1 for each cube."""
     position = Position().tile("hamburg/0", GREEN, "port", 1, flipped=True).rails(GREEN, "hamburg--hannover")
     state = play(position.top(RED, "cotton-mill", 3).hand(RED, "red").state(), "build cotton-mill hannover/0 with red")
     assert player(state)["spent"] == 12 + 1 + 1
 
 
 def test_t18_a_port_being_built_is_its_own_access() -> None:
+    """T-18: 5 and 1 for the coal, with nothing connected."""
     position = Position().top(RED, "port", 2).hand(RED, "dark-green")
     state = play(position.state(), "build port kiel/0 with dark-green")
     assert player(state)["spent"] == 5 + 1
@@ -140,6 +158,7 @@ def test_the_cheapest_cube_is_taken(present: int, price: int) -> None:
     [("coal-mine", 1, "blue", "polen/0", 3), ("iron-works", 2, "red", "kassel/0", 4)],
 )
 def test_t19_new_cubes(industry: str, level: int, card: str, slot: str, cubes: int) -> None:
+    """T-19: three on a coal mine 1, four on an iron works 2."""
     position = Position().top(RED, industry, level).hand(RED, card).tile("essen/0", YELLOW, "coal-mine", 1)
     state = play(
         position.rails(GREEN, "essen--hannover", "hannover--kassel").state(), f"build {industry} {slot} with {card}"
@@ -154,6 +173,7 @@ def connected_mine(coal: int) -> Position:
 
 
 def test_t20_a_new_mine_fills_the_track() -> None:
+    """T-20: of four cubes three go to the spaces at 1, 1 and 2; the mine keeps one."""
     state = play(connected_mine(coal=3).state(), "build coal-mine polen/0 with blue")
     assert state.snapshot()["coal_market"] == 6
     assert (money(state), cubes_at(state, "polen/0"), flipped(state, "polen/0")) == (60 - 3 + 4, 1, False)
@@ -161,12 +181,14 @@ def test_t20_a_new_mine_fills_the_track() -> None:
 
 
 def test_t21_an_emptied_new_mine_flips_at_once() -> None:
+    """T-21, A-5: four cubes go to 3, 3, 2 and 2, and the mine pays its own income too."""
     state = play(connected_mine(coal=0).state(), "build coal-mine polen/0 with blue")
     assert state.snapshot()["coal_market"] == 4
     assert (money(state), flipped(state, "polen/0")) == (60 - 3 + 10 + 7, True)
 
 
 def test_a03_what_is_earned_does_not_pay_for_the_same_build() -> None:
+    """A-3: first the cost is paid, by a loan if need be, then the export brings money."""
     state = connected_mine(coal=0).money(RED, 0).state()
     assert refused(state, "build coal-mine polen/0 with blue").code == "loan-needed"
     play(state, "build coal-mine polen/0 with blue loan 10")
@@ -174,13 +196,15 @@ def test_a03_what_is_earned_does_not_pay_for_the_same_build() -> None:
 
 
 def test_t22_later_connections_move_nothing() -> None:
-    position = Position().tile("polen/0", RED, "coal-mine", 1).track(coal=0).rails(YELLOW, "berlin--stettin")
-    state = position.tile("stettin/0", YELLOW, "port", 1).state()
-    play(state, "link berlin--polen")
+    """T-22: a mine is built with no way to a port; the rail laid after it moves no cubes."""
+    position = Position().tile("stettin/0", YELLOW, "port", 1).rails(YELLOW, "berlin--stettin").track(coal=0)
+    state = play(position.hand(RED, "blue").state(), "build coal-mine polen/0 with blue", "link berlin--polen")
     assert (cubes_at(state, "polen/0"), state.snapshot()["coal_market"]) == (3, 0)
+    assert money(state) == 60 - 1 - 1
 
 
 def test_t23_the_last_cube_pays_its_owner_out_of_turn() -> None:
+    """T-23: Red takes it, Yellow gets 4 at once."""
     position = Position().tile("polen/0", YELLOW, "coal-mine", 1, cubes=1).rails(YELLOW, "berlin--polen")
     state = position.top(RED, "cotton-mill", 2).hand(RED, "yellow").state()
     play(state, "build cotton-mill berlin/0 with yellow")
@@ -205,6 +229,7 @@ def hungry_tables(coal: int, rail_coal: int = 1) -> Tables:
 
 
 def test_a04_several_cubes_come_one_by_one() -> None:
+    """A-4: the nearest source is looked for again after each cube."""
     tables = hungry_tables(coal=2)
     state = start(tables, 3)
     seat = state.to_move
@@ -233,6 +258,7 @@ def test_a04_several_cubes_come_one_by_one() -> None:
 
 @pytest.mark.parametrize("rail_coal", [1, 2])
 def test_a04_a_game_with_hungry_mills_can_be_played(rail_coal: int) -> None:
+    """A-4: what is listed is accepted as it is written, to the end of a game."""
     tables = hungry_tables(coal=2, rail_coal=rail_coal)
     rng = random.Random(5)
     state = start(tables, 5)
