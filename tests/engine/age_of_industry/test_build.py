@@ -176,6 +176,13 @@ def test_t12c_the_first_tile_may_go_anywhere() -> None:
     }  # fmt: skip
 
 
+def test_a02_the_first_tile_may_be_a_ship() -> None:
+    """A-2: who has only rails needs no foothold beside the port, but a port there has to be."""
+    position = Position("new-england").tile("providence/0", GREEN, "port", 1).top(RED, "ship", 2).hand(RED, "ship")
+    position.rails(RED, "albany--troy")
+    assert places(position.state(), "build ship") == {"narragansett-bay"}
+
+
 # Building over
 
 
@@ -226,6 +233,13 @@ def test_iron_works_of_others_likewise() -> None:
     assert refused(position.track(iron=1).state(), "build iron-works koeln/0 with mauve").code == "over-cubes"
     state = play(position.track(iron=0).state(), "build iron-works koeln/0 with mauve")
     assert state.snapshot()["iron_market"] == 4, "the new works serves the empty track at once"
+
+
+def test_covering_anothers_mine_with_an_industry_card_takes_a_rail() -> None:
+    position = Position().tile("polen/0", YELLOW, "coal-mine", 1, cubes=0).tile("kiel/0", RED, "port", 1)
+    position.top(RED, "coal-mine", 2).hand(RED, "coal-mine").track(coal=0)
+    assert refused(position.state(), "build coal-mine polen/0 with coal-mine").code == "card-network"
+    assert allowed(position.rails(RED, "berlin--polen").state(), "build coal-mine polen/0 with coal-mine")
 
 
 def test_t26_nothing_else_of_others_is_covered() -> None:

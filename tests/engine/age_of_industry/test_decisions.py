@@ -30,7 +30,9 @@ def test_a01_a_ship_card_needs_any_port_with_a_foothold_beside_it() -> None:
     position = Position("new-england").tile("providence/0", GREEN, "port", 1).top(RED, "ship", 2).hand(RED, "ship")
     position.tile("worcester/0", RED, "cotton-mill", 1)
     assert refused(position.state(), line).code == "card-ship"
-    assert allowed(position.tile("providence/1", RED, "cotton-mill", 1).state(), line), "a tile beside another's port"
+    position.tile("fall-river/1", RED, "cotton-mill", 1)
+    assert refused(position.state(), line).code == "card-ship", "a tile at the other end of the bay, without a port"
+    assert allowed(position.tile("providence/1", RED, "iron-works", 1).state(), line), "a tile beside another's port"
 
 
 def test_a05_the_dearest_empty_space_is_filled_first() -> None:

@@ -82,6 +82,16 @@ def test_two_sources_one_at_each_end_are_a_choice() -> None:
     assert (cubes_at(state, "mannheim/0"), cubes_at(state, "saarbruecken/0")) == (3, 2)
 
 
+def test_rails_and_sales_take_no_card() -> None:
+    state = play(poland().hand(RED).turn(RED, 1).state(), "sell magdeburg/0 to hamburg/0", "done")
+    assert state.snapshot()["discard"] == []
+    position = Position().hand(RED).tile("koeln/0", RED, "cotton-mill", 1)
+    state = play(position.state(), "link koeln--belgien", "link koeln--frankfurt")
+    assert state.snapshot()["discard"] == []
+    assert state.to_move == YELLOW, "a rail is a whole action"
+    assert player(state)["spent"] == 1 + 1 + 1 + 1, "what both actions cost counts together"
+
+
 # Selling
 
 

@@ -213,10 +213,13 @@ def test_t48_ties_keep_their_places() -> None:
     assert state.snapshot()["turn_order"] == [d, a, c, b]
 
 
-def test_t49_interest_is_borrowed_when_cash_is_short() -> None:
-    """T-49: three loans, 2 in cash: one more loan, which costs nothing yet."""
-    state = pass_last(Position().money(RED, 2, loans=3))
-    assert (money(state), player(state)["loans"]) == (9, 4)
+@pytest.mark.parametrize(
+    ("cash", "loans", "after"),
+    [(2, 3, (9, 4)), (3, 3, (0, 3)), (4, 25, (9, 28))],  # T-49: one more loan, which costs nothing yet; none; three
+)
+def test_t49_interest_is_borrowed_when_cash_is_short(cash: int, loans: int, after: tuple[int, int]) -> None:
+    state = pass_last(Position().money(RED, cash, loans=loans))
+    assert (money(state), player(state)["loans"]) == after
 
 
 def test_a18_interest_comes_once_a_round() -> None:

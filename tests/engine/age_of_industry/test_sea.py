@@ -74,9 +74,38 @@ def sound(*ships: str) -> Position:
     return position
 
 
-def test_t30_the_sea_carries_cubes_only_with_a_ship() -> None:
-    """T-30: between New London and New Haven it takes a port at each end and a ship in the sound."""
+def new_haven() -> Position:
+    """Iron works in Worcester, a rail from there to New London, a port there: the rest of the way is the sound."""
+    position = (
+        Position("new-england").tile("worcester/0", YELLOW, "iron-works", 1).tile("new-london/0", GREEN, "port", 1)
+    )
+    position.rails(YELLOW, "worcester--new-london").top(RED, "cotton-mill", 3).hand(RED, "yellow")
+    return position.market("long-island-sound", "both")
 
+
+def test_t30_from_new_london_to_new_haven_by_sea() -> None:
+    """T-30: it takes a port at both ends and a ship in the sound."""
+    line = "build cotton-mill new-haven/1 with yellow"
+    assert refused(new_haven().tile("long-island-sound/0", BLUE, "ship", 2).state(), line).code == "no-coal"
+    state = play(new_haven().tile("new-haven/0", BLUE, "port", 1, flipped=True).state(), line)
+    assert (cubes_at(state, "worcester/0"), player(state)["spent"]) == (3, 12 + 1 + 1), "no ship: both are bought"
+    position = new_haven().tile("new-haven/0", BLUE, "port", 1, flipped=True)
+    position.tile("long-island-sound/0", BLUE, "ship", 2).imports("long-island-sound", 1)
+    state = play(position.state(), line)
+    assert (cubes_at(state, "worcester/0"), player(state)["spent"]) == (2, 12)
+
+
+def test_t30_the_way_over_a_ship_counts_two() -> None:
+    """T-30: a rail and the sound are as far as three rails, so the player chooses between the two works."""
+    position = new_haven().tile("new-haven/0", BLUE, "port", 1).tile("long-island-sound/0", BLUE, "ship", 2)
+    position.imports("long-island-sound", 1).tile("pittsfield/0", GREEN, "iron-works", 1)
+    position.rails(GREEN, "hartford--new-haven", "hartford--springfield", "pittsfield--springfield")
+    assert set(legal(position.state(), "build cotton-mill new-haven/1")) == {
+        f"build cotton-mill new-haven/1 with yellow iron {works}" for works in ("worcester/0", "pittsfield/0")
+    }
+
+
+def test_rails_get_their_cubes_by_sea_too() -> None:
     def rail(position: Position) -> object:
         # New London has no tile of Red's; the rail starts there and brings iron to its end in New London
         position.rails(RED, "boston--worcester").tile("worcester/0", RED, "cotton-mill", 1)
@@ -193,6 +222,12 @@ def test_a_ship_waits_for_both_its_coal_and_its_market() -> None:
     assert (flipped(state, "massachusetts-bay/0"), money(state, RED)) == (False, 60 + 8)
     play(state, "build cotton-mill boston/2 with mauve")
     assert (flipped(state, "massachusetts-bay/0"), money(state, RED)) == (True, 60 + 8 + 12)
+
+
+def test_nothing_at_sea_counts_for_rails() -> None:
+    """At the end a rail counts the two tiles and the market of Boston and the mill, not the ship and its market."""
+    position = boston().tile("boston/2", GREEN, "iron-works", 1)
+    assert position.state().score_sheet()[BLUE]["money"]["rails"] == 2 + 3 + 1
 
 
 def test_sea_markets_are_reached_only_by_ship() -> None:

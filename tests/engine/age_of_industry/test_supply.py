@@ -143,6 +143,12 @@ def test_t18_a_port_being_built_is_its_own_access() -> None:
     assert player(state)["spent"] == 5 + 1
 
 
+def test_a_port_in_the_place_itself_gives_access() -> None:
+    position = Position().tile("hamburg/0", YELLOW, "port", 1).top(RED, "cotton-mill", 2).hand(RED, "dark-green")
+    state = play(position.state(), "build cotton-mill hamburg/2 with dark-green")
+    assert player(state)["spent"] == 6 + 1
+
+
 @pytest.mark.parametrize(("present", "price"), [(6, 1), (5, 1), (4, 2), (3, 2), (2, 3), (1, 3), (0, 4)])
 def test_the_cheapest_cube_is_taken(present: int, price: int) -> None:
     position = Position().rails(GREEN, "koeln--belgien").top(RED, "cotton-mill", 2).hand(RED, "mauve")
@@ -215,6 +221,22 @@ def test_iron_works_serve_the_track_only_when_connected() -> None:
     position = Position().hand(RED, "red").track(iron=0)
     state = play(position.state(), "build iron-works kassel/0 with red")
     assert (cubes_at(state, "kassel/0"), state.snapshot()["iron_market"]) == (3, 0)
+
+
+def test_a_mine_beside_a_distant_port_serves_the_track_without_rails() -> None:
+    state = play(Position().hand(RED, "blue").track(coal=4).state(), "build coal-mine boehmen/0 with blue")
+    assert (cubes_at(state, "boehmen/0"), state.snapshot()["coal_market"], money(state)) == (1, 6, 60 - 1 + 1 + 1)
+
+
+def test_a20_cubes_are_never_short() -> None:
+    """A-20: with more coal on the map than the thirty cubes of the box a new mine still gets all of its own."""
+    position = Position(players=5).hand(RED, "coal-mine")
+    for seat, slots in enumerate([("essen/0", "belgien/0"), ("essen/1", "mannheim/0"), ("chemnitz/0", "breslau/0")], 1):
+        for slot in slots:
+            position.tile(slot, seat, "coal-mine", 3)
+    state = play(position.state(), "build coal-mine polen/0 with coal-mine")
+    assert state.snapshot()["coal_market"] + 6 * 5 > 30
+    assert cubes_at(state, "polen/0") == 3
 
 
 # Several cubes of a kind (A-4): the printed tiles need one at most, but the numbers can be changed
