@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import copy
 from typing import Any
 
 import pytest
 
 import engine
 from engine.age_of_industry.facts import facts
+from engine.age_of_industry.game import start
+from engine.age_of_industry.tables import Tables
 from tests.engine.age_of_industry.positions import (
     BLUE,
     GREEN,
@@ -319,12 +322,26 @@ def test_a_tie_goes_to_the_earlier_in_turn_order() -> None:
     assert state.winners() == [YELLOW]
 
 
-def test_a12_markets_are_occupied_spaces_but_no_slots() -> None:
-    """A-12: Frankfurt has two slots and a market: one tile for each player, and three spaces for its rails."""
-    position = Position().tile("frankfurt/0", RED, "cotton-mill", 1).rails(RED, "koeln--frankfurt").hand(RED, "red")
-    state = position.state()
-    assert refused(state, "build iron-works frankfurt/1 with red").code == "place-limit"
+def test_a12_a_market_is_an_occupied_space_for_rails() -> None:
+    """A-12: a rail to Frankfurt counts its market beside the tile there."""
+    state = Position().tile("frankfurt/0", RED, "cotton-mill", 1).rails(RED, "koeln--frankfurt").state()
     assert state.score_sheet()[RED]["rails"] == [{"id": "frankfurt--koeln", "money": 2 + 1 + 1}]
+
+
+@pytest.mark.parametrize(("slots", "limit"), [(3, 1), (4, 2)])
+def test_a12_a_market_is_no_slot_for_the_limit_of_tiles(slots: int, limit: int) -> None:
+    """A-12: three slots and a market are no place of four; the printed maps have none such, but could."""
+    book = copy.deepcopy(facts())
+    frankfurt = next(place for place in book["maps"]["germany"]["places"] if place["id"] == "frankfurt")
+    frankfurt["slots"] = ["blank"] * slots
+    tables = Tables(book, "germany", 3)
+    for tiles in range(limit + 1):
+        state = start(tables, 3)
+        first = state.order[0]
+        state.hands[first] = (tables.card_number["red"],)
+        for number in range(tiles):
+            state.put_tile(first, tables.slot_number[f"frankfurt/{number}"], tables.tile_number[0, 1])
+        assert len(legal(state, "build iron-works frankfurt")) == (slots - tiles if tiles < limit else 0)
 
 
 def test_a_game_that_runs_is_accounted_as_if_it_ended_now() -> None:

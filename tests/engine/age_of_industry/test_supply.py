@@ -9,6 +9,7 @@ import pytest
 
 from engine.age_of_industry.facts import facts
 from engine.age_of_industry.game import start
+from engine.age_of_industry.state import State
 from engine.age_of_industry.tables import Tables
 from tests.engine.age_of_industry.positions import (
     BLUE,
@@ -99,6 +100,15 @@ def test_a_free_cube_cannot_be_declined() -> None:
     assert refused(state, "build cotton-mill koeln/0 with mauve coal market").code == "coal-source"
 
 
+def test_a_free_cube_at_one_end_of_a_rail_cannot_be_declined() -> None:
+    """Coal could be bought at the far end, but the near end has a mine: only the iron is bought."""
+    position = Position().tile("koeln/0", RED, "cotton-mill", 1).rails(RED, "koeln--frankfurt")
+    state = position.tile("essen/0", YELLOW, "coal-mine", 1).rails(YELLOW, "essen--koeln").state()
+    assert refused(state, "link koeln--belgien coal market").code == "coal-source"
+    play(state, "link koeln--belgien")
+    assert (cubes_at(state, "essen/0"), player(state)["spent"]) == (2, 1 + 1)
+
+
 def test_iron_needs_a_route_unlike_in_brass() -> None:
     position = Position().tile("berlin/0", YELLOW, "iron-works", 1).tile("essen/0", YELLOW, "coal-mine", 1)
     position.rails(YELLOW, "essen--koeln").top(RED, "cotton-mill", 3).hand(RED, "mauve")
@@ -154,6 +164,13 @@ def test_the_cheapest_cube_is_taken(present: int, price: int) -> None:
     position = Position().rails(GREEN, "koeln--belgien").top(RED, "cotton-mill", 2).hand(RED, "mauve")
     state = play(position.track(coal=present).state(), "build cotton-mill koeln/0 with mauve")
     assert player(state)["spent"] == 6 + price
+
+
+def test_coal_and_iron_have_a_track_each() -> None:
+    position = Position().rails(GREEN, "koeln--belgien").top(RED, "cotton-mill", 3).hand(RED, "mauve")
+    state = play(position.track(coal=4, iron=0).state(), "build cotton-mill koeln/0 with mauve")
+    assert player(state)["spent"] == 12 + 2 + 4
+    assert (state.snapshot()["coal_market"], state.snapshot()["iron_market"]) == (3, 0)
 
 
 # New mines and works
@@ -250,21 +267,33 @@ def hungry_tables(coal: int, rail_coal: int = 1) -> Tables:
     return Tables(book, "germany", 3)
 
 
-def test_a04_several_cubes_come_one_by_one() -> None:
-    """A-4: the nearest source is looked for again after each cube."""
+def hungry_game(mines: dict[str, int], *links: str) -> State:
+    """A game in which mills take two coal, with mines of another's that hold so many cubes, and rails."""
     tables = hungry_tables(coal=2)
     state = start(tables, 3)
-    seat = state.to_move
-    assert seat is not None
-    mine = tables.tile_number[2, 1]
-    for slot, cubes in (("essen/0", 1), ("belgien/0", 2)):
+    seat = state.order[0]
+    for slot, cubes in mines.items():
         number = tables.slot_number[slot]
-        state.put_tile((seat + 1) % 3, number, mine)
+        state.put_tile((seat + 1) % 3, number, tables.tile_number[2, 1])
         state.stock(number, cubes)
-    for link in ("essen--koeln", "belgien--koeln"):
+    for link in links:
         state.put_link((seat + 1) % 3, tables.link_number[link])
-    card = tables.card_number["mauve"]
-    state.hands[seat] = (card,)
+    state.hands[seat] = (tables.card_number["mauve"],)
+    return state
+
+
+def test_a04_each_cube_comes_from_what_is_nearest_then() -> None:
+    """A-4: the only cube of the near mine, then one of the mine farther away."""
+    state = hungry_game({"essen/0": 1, "mannheim/0": 3}, "essen--koeln", "frankfurt--koeln", "frankfurt--mannheim")
+    state.apply("build cotton-mill koeln/0 with mauve loan 10")
+    slots = state.tables.slot_number
+    assert (state.cubes[slots["essen/0"]], state.cubes[slots["mannheim/0"]]) == (0, 2)
+
+
+def test_a04_several_cubes_come_one_by_one() -> None:
+    """A-4: the nearest source is looked for again after each cube."""
+    state = hungry_game({"essen/0": 1, "belgien/0": 2}, "essen--koeln", "belgien--koeln")
+    tables = state.tables
     lines = {str(action) for action in state.legal_actions()}
     # one step away both: one from each, or both from Belgien; Essen has only one
     wanted = {
