@@ -187,9 +187,13 @@ def test_a25_coal_and_market_under_a_new_ship_stay_open() -> None:
 def test_a09_a_ship_carries_its_own_iron() -> None:
     """A-9: from the port over the line that the ship itself opens."""
     position = Position("new-england").tile("boston/0", YELLOW, "port", 1).tile("boston/2", GREEN, "iron-works", 1)
-    state = position.top(RED, "ship", 3).hand(RED, "mauve").state()
-    play(state, "build ship massachusetts-bay/0 with mauve")
+    position.top(RED, "ship", 3).hand(RED, "mauve").money(RED, 10)
+    state = play(position.state(), "build ship massachusetts-bay/0 with mauve")  # no loan: there is nothing to buy
     assert (cubes_at(state, "boston/2"), player(state)["spent"]) == (2, 10)
+    position.tile("boston/3", BLUE, "iron-works", 1)
+    assert set(legal(position.state(), "build ship")) == {
+        f"build ship massachusetts-bay/0 with mauve iron boston/{slot}" for slot in (2, 3)
+    }
 
 
 def test_a10_import_coal_is_two_lines_from_land() -> None:
