@@ -26,8 +26,8 @@ def well_begun(map_name: str, players: int, seed: int) -> Any:
 
 
 def lively(lines: list[str], rng: random.Random) -> str:
-    """A decision that more often than not changes the board, so that it fills up."""
-    kind = rng.choice(["build", "build", "link", "sell", "develop", ""])
+    """A decision that more often than not changes the board, so that it and the sea fill up."""
+    kind = rng.choice(["build", "build", "build ship", "build port", "link", "link", "sell", ""])
     return rng.choice([line for line in lines if line.startswith(kind)] or lines)
 
 
