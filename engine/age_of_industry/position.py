@@ -365,12 +365,18 @@ class Position(position.Position):
 
     def rows(self, seat: int, offer: Offer) -> tuple[PlanRow, ...]:
         """The plans of an offer, a row for each choice of sources, with the loans that the seat takes to pay."""
+        tables = self.tables
         _, _, industry, coal, iron, total = offer
-        return self.tables.choices[industry, coal, iron, self.tables.loans_for(total, self.money[seat])]
+        return tables.choices[industry, coal, iron, tables.loans_over[total - self.money[seat]]]
 
     def spread(self, seat: int, offers: list[Offer]) -> list[tuple[PlanRow, int]]:
         """All rows of these offers, each with the mask of what is open in it."""
-        return [(row, offer[0]) for offer in offers for row in self.rows(seat, offer)]
+        choices, loans_over, money = self.tables.choices, self.tables.loans_over, self.money[seat]
+        return [
+            (row, numbers)
+            for numbers, _, industry, coal, iron, total in offers
+            for row in choices[industry, coal, iron, loans_over[total - money]]
+        ]
 
     def put_link(self, seat: int, link: int) -> None:
         """Lay a seat's rail tile on a link."""

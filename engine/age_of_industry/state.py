@@ -97,7 +97,7 @@ class State(Position, state.State[Action]):
         if seat is None:
             return found
         for row, links in self.spread(seat, rails):
-            found += [plan.bare for plan in row.pick(links)]
+            found += map(_BARE, row.pick(links))
         if not carded:
             return found
         hand = self.hands[seat]
@@ -121,7 +121,7 @@ class State(Position, state.State[Action]):
         if build.may_combine(self):
             whole: list[Paid] = []
             for row, slots in rows:
-                whole += row.pick_whole(slots)
+                whole += map(_WHOLE, row.pick(slots))
             append_picked(found, held, whole)
         return found
 
@@ -276,4 +276,4 @@ class State(Position, state.State[Action]):
     score_sheet = scoring.sheet
 
 
-_SINGLE = attrgetter("single")
+_BARE, _SINGLE, _WHOLE = attrgetter("bare"), attrgetter("single"), attrgetter("whole")

@@ -128,23 +128,10 @@ class Supply:
         """The free links that a cube can come to, at either end; the order does not depend on how they were found."""
         found = self._link_groups
         if found is None or free & ~self._links:
-            served = between = bought = several = 0
-            for _, links, slots in self._groups:
-                if slots > 0:
-                    between |= served & links
-                    served |= links
-                    several |= slots & (slots - 1)
-                else:
-                    bought |= links
-            between &= free
-            choices = self._choices(free, between) if several or between else {}
-            one = served
-            for links in choices.values():
-                one &= ~links
             found = []
+            choices, one, bought = self._link_choices(free)
             if one:
                 found.append((0, one, False))
-            bought &= ~served
             if bought:
                 found.append((0, bought, True))
             for slots in sorted(choices):
@@ -152,25 +139,44 @@ class Supply:
             self._link_groups, self._links = found, free
         return found
 
-    def _choices(self, free: int, between: int) -> dict[int, int]:
-        """By the sources to choose from the free links that get a cube so, those between two groups from either end."""
-        found: dict[int, int] = {}
+    def _link_choices(self, free: int) -> tuple[dict[int, int], int, int]:
+        """The free links by the sources to choose from, those with a single source, and those served for money only."""
+        choices: dict[int, int] = {}
+        served = between = bought = 0
         ends: list[tuple[int, int]] = []
+        several = False
         for _, links, slots in self._groups:
-            if slots > 0:
-                if slots & (slots - 1):
-                    inside = links & free & ~between
-                    if inside:
-                        found[slots] = found.get(slots, 0) | inside
-                links &= between
-                if links:
-                    for other, more in ends:
-                        both = links & other
+            links &= free
+            if not links:
+                continue
+            if slots < 0:
+                bought |= links
+                continue
+            if slots & (slots - 1):
+                several = True
+            both = served & links
+            if both:  # these lie between two groups and get their cube from either end
+                between |= both
+                for other, more in ends:
+                    shared = both & other
+                    if shared:
                         # one source in a closed place may serve both ends
-                        if both and (slots != more or slots & (slots - 1)):
-                            found[slots | more] = found.get(slots | more, 0) | both
-                    ends.append((links, slots))
-        return found
+                        if slots != more or slots & (slots - 1):
+                            choices[slots | more] = choices.get(slots | more, 0) | shared
+                        both ^= shared
+                        if not both:
+                            break
+            served |= links
+            ends.append((links, slots))
+        if several:
+            for links, slots in ends:
+                inside = links & ~between
+                if inside and slots & (slots - 1):
+                    choices[slots] = choices.get(slots, 0) | inside
+        one = served
+        for links in choices.values():
+            one ^= links
+        return choices, one, bought & ~served
 
 
 def _serve(position: Position, cubes: int, places: int, within: int) -> list[Served]:

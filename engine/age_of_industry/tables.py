@@ -86,6 +86,7 @@ class Tables:
         "link_places",
         "links_in",
         "loan",
+        "loans_over",
         "map",
         "market_names",
         "market_places",
@@ -105,6 +106,7 @@ class Tables:
         "rail_per_space",
         "repay_plans",
         "sales",
+        "sales_from",
         "sea_slots",
         "ship_of",
         "slot_card",
@@ -358,6 +360,8 @@ class Tables:
         self.rail_needs: tuple[int, int, int] = (later["cost"], later["coal"], later["iron"])
         loans = book["loans"]
         self.loan: int = loans["unit"]
+        # how many loans it takes to pay so much more than there is, or less
+        self.loans_over = Made(self._loans_over)
         self.interest: int = loans["interest_per_loan_per_round"]
         self.debt_points: int = loans["end_penalty_vp_per_unrepaid_loan"]
         self.dollars_per_point: int = book["cash_scoring"]["dollars_per_vp"]
@@ -384,6 +388,7 @@ class Tables:
         self.link_rows = _LinkRows(self)
         self.choices = _Choices(self)
         self.sales = _Sales(self)
+        self.sales_from = _SalesFrom(self.sales)
         # developments[industry][number of the mat row]: the plans to develop it, its lowest tile first
         self.developments = tuple(
             tuple(
@@ -395,7 +400,10 @@ class Tables:
 
     def loans_for(self, cost: int, money: int) -> int:
         """How many loans it takes to pay that much out of so much money."""
-        return -((money - cost) // self.loan) if cost > money else 0
+        return self.loans_over[cost - money]
+
+    def _loans_over(self, short: int) -> int:
+        return -(-short // self.loan) if short > 0 else 0
 
 
 class _Hands(dict[tuple[int, ...], tuple[tuple[int, ...], int]]):
@@ -441,6 +449,24 @@ class _Sales(dict[tuple[int, int, int], Plan]):
         slot, port, market = key
         plan = self[key] = Plan(self._tables, SELL, slot=slot, port=port, market=market)
         return plan
+
+
+class _SalesFrom(dict[tuple[int, int, int], tuple[Plan, ...]]):
+    """By a slot, the ports and the places with a market in reach: the plans to sell there; remembered."""
+
+    _MOST = 20_000
+
+    def __init__(self, sales: _Sales) -> None:
+        super().__init__()
+        self._sales = sales
+
+    def __missing__(self, key: tuple[int, int, int]) -> tuple[Plan, ...]:
+        if len(self) >= self._MOST:
+            self.clear()
+        slot, ports, markets = key
+        to_ports = [self._sales[slot, port, UNNAMED] for port in bits(ports)]
+        found = self[key] = (*to_ports, *(self._sales[slot, UNNAMED, market] for market in bits(markets)))
+        return found
 
 
 class _BuildRows(dict[tuple[int, Sources, Sources, int], PlanRow]):

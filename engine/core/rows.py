@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from operator import itemgetter
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from engine.core.network import bits
+from engine.core.network import bits, numbers
 
 if TYPE_CHECKING:
     from typing import Protocol
@@ -44,33 +44,32 @@ class Made(dict[int, T]):
 class _Picked(dict[int, tuple[T, ...]]):
     """Remembers what a mask picks; forgets everything when it grows too large."""
 
-    def __init__(self, get: Callable[[int], T], start: int) -> None:
+    def __init__(self, get: Callable[[int], T]) -> None:
         super().__init__()
         self._get = get
-        self._start = start
 
     def __missing__(self, mask: int) -> tuple[T, ...]:
         if len(self) >= _MOST_PICKS:
             self.clear()
-        found = self[mask] = tuple(self._get(self._start + number) for number in bits(mask))
+        found = self[mask] = tuple(map(self._get, numbers(mask)))
         return found
 
 
 class Picks(Generic[T]):
     """What masks of so many bits pick, lowest number first."""
 
-    __slots__ = ("_half", "_high", "_low", "_low_mask")
+    __slots__ = ("_high", "_high_mask", "_low", "_low_mask")
 
     def __init__(self, get: Callable[[int], T], width: int) -> None:
         # two halves of a mask come up again far more often than the whole
-        self._half = (width + 1) // 2
-        self._low_mask = (1 << self._half) - 1
-        self._low = _Picked(get, 0)
-        self._high = _Picked(get, self._half)
+        self._low_mask = (1 << (width + 1) // 2) - 1
+        self._high_mask = ~self._low_mask
+        self._low = _Picked(get)
+        self._high = _Picked(get)
 
     def pick(self, mask: int) -> tuple[T, ...]:
         """The things with these numbers."""
-        return self._low[mask & self._low_mask] + self._high[mask >> self._half]
+        return self._low[mask & self._low_mask] + self._high[mask & self._high_mask]
 
 
 class _Union(dict[int, int]):
@@ -137,13 +136,13 @@ class Twins(dict[int, int]):
         return found
 
 
-def append_picked(found: list[T], numbers: Sequence[int], rows: Iterable[Numbered[T]]) -> None:
+def append_picked(found: list[T], chosen: Sequence[int], rows: Iterable[Numbered[T]]) -> None:
     """Add to the list, row by row, the things with these numbers."""
-    if len(numbers) == 1:
-        number = numbers[0]
+    if len(chosen) == 1:
+        number = chosen[0]
         found += [row[number] for row in rows]
     else:
-        for picked in map(itemgetter(*numbers), rows):
+        for picked in map(itemgetter(*chosen), rows):
             found += picked
 
 
