@@ -16,9 +16,10 @@ NOTHING = 0
 BUY = -1
 
 Served = tuple[int, int, int]  # places that are served alike, the links there, and what can come
-# the slots to choose a source from (0 without a choice), the slots or links that are served so, is the cube bought?
-Group = tuple[int, int, bool]
-NONE_NEEDED: list[Group] = [(0, -1, False)]
+# the slots to choose a source from (0 without a choice), how many ways that makes, the slots or links that are served
+# so, is the cube bought?
+Group = tuple[int, int, int, bool]
+NONE_NEEDED: list[Group] = [(0, 1, -1, False)]
 Way = tuple[Sources, Sources]  # sources as the line names them (none without a choice), and as the cubes really come
 NO_CUBES: list[Way] = [((), ())]
 
@@ -48,15 +49,13 @@ class Supply:
             place = stale.bit_length() - 1
             dirty |= reach[place]
             stale &= ~reach[place]
-        links_in = position.tables.links_in
         groups = []
         for group in self._groups:
-            touched = group[0] & dirty
-            if not touched:
+            rest = group[0] & ~dirty
+            if rest == group[0]:
                 groups.append(group)
-            elif touched != group[0]:  # places without any link stand together
-                rest = group[0] ^ touched
-                groups.append((rest, links_in[rest], group[2]))
+            elif rest:  # places without any link stand together
+                groups.append((rest, position.tables.links_in[rest], group[2]))
         return Supply(groups + _serve(position, cubes, places, dirty))
 
     def extended(self, tables: Tables, place: int, added: int, traded: int) -> Supply:
@@ -104,11 +103,11 @@ class Supply:
                 else:
                     one |= places
             slots_in = tables.slots_in
-            found = [(slots, slots_in[choices[slots]], False) for slots in sorted(choices)]
+            found = [(slots, slots.bit_count(), slots_in[choices[slots]], False) for slots in sorted(choices)]
             if one:
-                found.append((0, slots_in[one], False))
+                found.append((0, 1, slots_in[one], False))
             if bought:
-                found.append((0, slots_in[bought], True))
+                found.append((0, 1, slots_in[bought], True))
             self._slot_groups = found
         return found
 
@@ -116,11 +115,11 @@ class Supply:
         """The slots that a cube can come to when a port is built, which is its own access to the demand track."""
         found = self._port_groups
         if found is None:
-            found = [group for group in self.slot_groups(tables) if not group[2]]
+            found = [group for group in self.slot_groups(tables) if not group[3]]
             served = 0
-            for _, slots, _ in found:
+            for _, _, slots, _ in found:
                 served |= slots
-            found.append((0, ~served, True))
+            found.append((0, 1, ~served, True))
             self._port_groups = found
         return found
 
@@ -131,11 +130,11 @@ class Supply:
             found = []
             choices, one, bought = self._link_choices(free)
             if one:
-                found.append((0, one, False))
+                found.append((0, 1, one, False))
             if bought:
-                found.append((0, bought, True))
-            for slots in sorted(choices):
-                found.append((slots, choices[slots], False))
+                found.append((0, 1, bought, True))
+            if choices:
+                found += [(slots, slots.bit_count(), choices[slots], False) for slots in sorted(choices)]
             self._link_groups, self._links = found, free
         return found
 
@@ -190,14 +189,12 @@ def _serve(position: Position, cubes: int, places: int, within: int) -> list[Ser
     if lonely:
         groups.append((lonely, links_in[lonely], BUY))
         served ^= lonely
-    if tables.closed:
-        rest = served & position.linked
-        while rest:
-            place = rest.bit_length() - 1
-            served |= reach[place] & within
-            rest &= ~joined[place]
-        for gate in bits(within & tables.closed):
-            if reach[gate] & (places | position.trade):
+    gates = within & position.linked & tables.closed
+    if gates:
+        for gate in bits(gates):
+            if served >> gate & 1:  # it serves what lies around it
+                served |= reach[gate] & within
+            elif reach[gate] & (places | position.trade):
                 served |= 1 << gate
     while served:
         place = served.bit_length() - 1

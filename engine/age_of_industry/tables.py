@@ -31,8 +31,8 @@ from engine.core.market import Market
 from engine.core.network import bits
 from engine.core.rows import Made, MaskUnion
 
-# industry, tile, level, cost, coal and iron needed, slots that take it, its industry card
-Top = tuple[int, int, int, int, int, int, int, int]
+# industry, tile, level, cost, coal and iron needed, slots that take it, does it need several cubes of a kind?
+Top = tuple[int, int, int, int, int, int, int, bool]
 
 
 class Tables:
@@ -205,7 +205,7 @@ class Tables:
         self.card_slots = tuple(
             sum(1 << slot for slot, colour in enumerate(colours) if colour == card) for card in range(len(self.cards))
         )
-        self.held = _Hands(self.card_slots)
+        self.held = _Hands(self.card_slots, len(self.colours))
         most = rules["max_tiles_per_player_per_place"]
         sizes = [(mask & self.all_slots).bit_count() for mask in self.place_slots]
         large = [size >= most["large_from_spaces"] for size in sizes]
@@ -339,7 +339,7 @@ class Tables:
                         self.tile_coal[tile],
                         self.tile_iron[tile],
                         self.industry_slots[industry],
-                        len(self.colours) + industry,
+                        max(self.tile_coal[tile], self.tile_iron[tile]) > 1,
                     )
                 )
             tops.append(tuple(row_tops))
@@ -406,22 +406,25 @@ class Tables:
         return -(-short // self.loan) if short > 0 else 0
 
 
-class _Hands(dict[tuple[int, ...], tuple[tuple[int, ...], int]]):
-    """By the cards in hand their kinds, and the slots that they name; remembered."""
+class _Hands(dict[tuple[int, ...], tuple[tuple[int, ...], int, tuple[int, ...]]]):
+    """By the cards in hand their kinds, the slots that they name, and their industries; remembered."""
 
     _MOST = 20_000
 
-    def __init__(self, card_slots: tuple[int, ...]) -> None:
+    def __init__(self, card_slots: tuple[int, ...], colours: int) -> None:
         super().__init__()
         self._card_slots = card_slots
+        self._colours = colours
 
-    def __missing__(self, hand: tuple[int, ...]) -> tuple[tuple[int, ...], int]:
+    def __missing__(self, hand: tuple[int, ...]) -> tuple[tuple[int, ...], int, tuple[int, ...]]:
         if len(self) >= self._MOST:
             self.clear()
         named = 0
-        for card in hand:
+        kinds = tuple(dict.fromkeys(hand))
+        for card in kinds:
             named |= self._card_slots[card]
-        found = self[hand] = tuple(dict.fromkeys(hand)), named
+        colours = self._colours
+        found = self[hand] = kinds, named, tuple([card - colours for card in kinds if card >= colours])
         return found
 
 

@@ -52,18 +52,20 @@ class _Pieces(dict[int, _Numbers]):
 
 
 _NUMBERS = _Pieces()
-_PIECE = 13  # bits; so short, that most pieces have come up before
-_PIECE_MASK = (1 << _PIECE) - 1
+PIECE = 13  # bits; so short, that most pieces have come up before
+_PIECE_MASK = (1 << PIECE) - 1
 
 
-def numbers(mask: int) -> tuple[int, ...]:
-    """The numbers of the set bits of a mask, lowest first: quicker than `bits` if there are more than a few."""
+def numbers(mask: int, start: int = 0) -> tuple[int, ...]:
+    """The numbers of the set bits of a mask, lowest first: quicker than `bits` if there are more than a few.
+
+    The first bit has the number `start`, a multiple of PIECE.
+    """
     found: tuple[int, ...] = ()
-    start = 0
     while mask:
         found += _NUMBERS[start][mask & _PIECE_MASK]
-        mask >>= _PIECE
-        start += _PIECE
+        mask >>= PIECE
+        start += PIECE
     return found
 
 
@@ -73,8 +75,8 @@ def spread(values: list[int], places: int, value: int) -> None:
     while places:
         for number in _NUMBERS[start][places & _PIECE_MASK]:
             values[number] = value
-        places >>= _PIECE
-        start += _PIECE
+        places >>= PIECE
+        start += PIECE
 
 
 def join(reach: list[int], beside: list[int], one: int, other: int) -> None:

@@ -7,10 +7,11 @@ and remembers which entries a mask has picked before.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import chain
 from operator import itemgetter
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from engine.core.network import bits, numbers
+from engine.core.network import PIECE, bits, numbers
 
 if TYPE_CHECKING:
     from typing import Protocol
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 _MOST_PICKS = 4_000
+_SHORT = 9  # bits; the unions of all masks so short are made at once
+_SHORT_MASK = (1 << _SHORT) - 1
 
 
 class Made(dict[int, T]):
@@ -44,66 +47,58 @@ class Made(dict[int, T]):
 class _Picked(dict[int, tuple[T, ...]]):
     """Remembers what a mask picks; forgets everything when it grows too large."""
 
-    def __init__(self, get: Callable[[int], T]) -> None:
+    def __init__(self, get: Callable[[int], T], start: int) -> None:
         super().__init__()
         self._get = get
+        self._start = start
 
     def __missing__(self, mask: int) -> tuple[T, ...]:
         if len(self) >= _MOST_PICKS:
             self.clear()
-        found = self[mask] = tuple(map(self._get, numbers(mask)))
+        found = self[mask] = tuple(map(self._get, numbers(mask, self._start)))
         return found
 
 
 class Picks(Generic[T]):
     """What masks of so many bits pick, lowest number first."""
 
-    __slots__ = ("_high", "_high_mask", "_low", "_low_mask")
+    __slots__ = ("_half", "_high", "_low", "_low_mask")
 
     def __init__(self, get: Callable[[int], T], width: int) -> None:
         # two halves of a mask come up again far more often than the whole
-        self._low_mask = (1 << (width + 1) // 2) - 1
-        self._high_mask = ~self._low_mask
-        self._low = _Picked(get)
-        self._high = _Picked(get)
+        self._half = PIECE * round(width / 2 / PIECE)
+        self._low_mask = (1 << self._half) - 1
+        self._low = _Picked(get, 0)
+        self._high = _Picked(get, self._half)
 
     def pick(self, mask: int) -> tuple[T, ...]:
         """The things with these numbers."""
-        return self._low[mask & self._low_mask] + self._high[mask & self._high_mask]
+        return self._low[mask & self._low_mask] + self._high[mask >> self._half]
 
 
-class _Union(dict[int, int]):
-    """For a short mask the union of what its bits stand for, remembered."""
-
-    def __init__(self, parts: tuple[int, ...]) -> None:
-        super().__init__()
-        self._parts = parts
-
-    def __missing__(self, mask: int) -> int:
-        union = 0
-        for number in bits(mask):
-            union |= self._parts[number]
-        self[mask] = union
-        return union
+def _unions(parts: tuple[int, ...]) -> list[int]:
+    """The union of what its bits stand for, for each mask of so many bits."""
+    found = [0]
+    for part in parts:
+        found += [union | part for union in found]
+    return found
 
 
 class MaskUnion(dict[int, int]):
     """For a mask the union of what each of its bits stands for, remembered."""
 
     _MOST = 20_000
-    _PIECE = 12  # bits; pieces of a mask come up again far more often than the whole
-    _PIECE_MASK = (1 << _PIECE) - 1
 
     def __init__(self, parts: tuple[int, ...]) -> None:
         super().__init__()
-        self._pieces = [_Union(parts[start : start + self._PIECE]) for start in range(0, len(parts), self._PIECE)]
+        self._pieces = [_unions(parts[start : start + _SHORT]) for start in range(0, len(parts), _SHORT)]
 
     def __missing__(self, mask: int) -> int:
         union = 0
         rest = mask
-        for piece in self._pieces:
-            union |= piece[rest & self._PIECE_MASK]
-            rest >>= self._PIECE
+        for unions in self._pieces:
+            union |= unions[rest & _SHORT_MASK]
+            rest >>= _SHORT
         if len(self) >= self._MOST:
             self.clear()
         self[mask] = union
@@ -138,12 +133,9 @@ class Twins(dict[int, int]):
 
 def append_picked(found: list[T], chosen: Sequence[int], rows: Iterable[Numbered[T]]) -> None:
     """Add to the list, row by row, the things with these numbers."""
-    if len(chosen) == 1:
-        number = chosen[0]
-        found += [row[number] for row in rows]
-    else:
-        for picked in map(itemgetter(*chosen), rows):
-            found += picked
+    picked = map(itemgetter(*chosen), rows)
+    # a getter of one thing gives the thing itself, of several a tuple of them
+    found += picked if len(chosen) == 1 else chain.from_iterable(picked)
 
 
 def nth(mask: int, index: int) -> int:
