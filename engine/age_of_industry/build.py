@@ -28,12 +28,10 @@ def offers(position: Position, seat: int) -> list[Offer]:
     own, below = position.own[seat], position.below
     free = position.free & ~position.full[seat]
     bare = not (position.coal and position.iron)  # others' mines or works may be open to building over
-    named = tables.held[hand][1]
-    by_card = None if may_combine(position) else by_industry_card(position, seat)
+    _, named, industries = tables.held[hand]
+    by_card = None if may_combine(position) else by_industry_card(position, seat, industries)
     row = seat * len(INDUSTRIES)
-    for top in map(getitem, tables.tops, position.mat[row : row + len(INDUSTRIES)]):
-        if top is None:
-            continue
+    for top in filter(None, map(getitem, tables.tops, position.mat[row : row + len(INDUSTRIES)])):
         industry, tile, level, cost, coal_needed, iron_needed, fitting, is_hungry = top
         slots = (free | own & below[level]) & fitting
         if bare and industry in (COAL, IRON):
@@ -169,10 +167,9 @@ def card_slots(position: Position, seat: int, industry: int = -1) -> int:
     return slots
 
 
-def by_industry_card(position: Position, seat: int) -> list[int]:
-    """For each industry the slots where a card of it in the seat's hand builds; none without such a card."""
+def by_industry_card(position: Position, seat: int, industries: tuple[int, ...]) -> list[int]:
+    """For each industry the slots where its card builds; none without a card of it among these."""
     found = [0] * len(INDUSTRIES)
-    industries = position.tables.held[position.hands[seat]][2]
     if industries:
         near = card_slots(position, seat)
         for industry in industries:

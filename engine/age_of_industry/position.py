@@ -201,8 +201,13 @@ class Position(position.Position):
         """A port or ship stands there now: open the shipping lines whose other end is ready, and the import field."""
         tables = self.tables
         self.havens |= 1 << place
-        self._coal_stale |= self.reach[place]
-        self._iron_stale |= self.reach[place]
+        # access to the demand track changes nothing where a source is in reach; others pass no closed place
+        reach = self.reach[place]
+        is_closed = tables.closed >> place & 1
+        if is_closed or not reach & self.coal_places:
+            self._coal_stale |= reach
+        if is_closed or not reach & self.iron_places:
+            self._iron_stale |= reach
         for other in tables.lines_from[place]:
             if self.havens >> other & 1:
                 self.connect(place, other)

@@ -101,12 +101,12 @@ class State(Position, state.State[Action]):
         if not carded:
             return found
         tables = self.tables
-        held, named, _ = tables.held[self.hands[seat]]
+        held, named, industries = tables.held[self.hands[seat]]
         append_picked(found, held, map(_SINGLE, carded))
         if not offers:
             return found
         colours, colour_of = len(tables.colours), tables.slot_card
-        by_card = build.by_industry_card(self, seat)
+        by_card = build.by_industry_card(self, seat, industries)
         rows = self.spread(seat, offers)
         for row, slots in rows:
             if slots & named:
@@ -135,8 +135,8 @@ class State(Position, state.State[Action]):
             index = int(rng.random() * total)
             return bare[index].bare if index < free else self._rail_number(seat, rails, index - free)
         railed = total
-        held, named, _ = self.tables.held[self.hands[seat]]
-        by_card = build.by_industry_card(self, seat) if offers else []
+        held, named, industries = self.tables.held[self.hands[seat]]
+        by_card = build.by_industry_card(self, seat, industries) if offers else []
         paid = len(carded) * len(held)
         total += paid
         anyhow = len(held) if build.may_combine(self) else 0

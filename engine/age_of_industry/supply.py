@@ -49,14 +49,17 @@ class Supply:
             place = stale.bit_length() - 1
             dirty |= reach[place]
             stale &= ~reach[place]
-        groups = []
+        kept, gone = [], []
         for group in self._groups:
             rest = group[0] & ~dirty
             if rest == group[0]:
-                groups.append(group)
-            elif rest:  # places without any link stand together
-                groups.append((rest, position.tables.links_in[rest], group[2]))
-        return Supply(groups + _serve(position, cubes, places, dirty))
+                kept.append(group)
+                continue
+            gone.append(group)
+            if rest:  # places without any link stand together
+                kept.append((rest, position.tables.links_in[rest], group[2]))
+        served = _serve(position, cubes, places, dirty)
+        return self if served == gone else Supply(kept + served)
 
     def extended(self, tables: Tables, place: int, added: int, traded: int) -> Supply:
         """The same after a link to places that bring no source with them: they are all served as their neighbour is.
