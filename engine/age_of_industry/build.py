@@ -28,45 +28,34 @@ def offers(position: Position, seat: int) -> list[Offer]:
     own, below = position.own[seat], position.below
     free = position.free & ~position.full[seat]
     bare = not (position.coal and position.iron)  # others' mines or works may be open to building over
-    anywhere = may_combine(position)
-    named = near = 0
-    if not anywhere:
-        named = tables.held[hand][1]
-        near = named | card_slots(position, seat)
+    _, named, industries = tables.held[hand]
+    by_card = None if may_combine(position) else by_industry_card(position, seat, industries)
     row = seat * len(INDUSTRIES)
-    for top in map(getitem, tables.tops, position.mat[row : row + len(INDUSTRIES)]):
-        if top is None:
-            continue
-        industry, tile, level, cost, coal_needed, iron_needed, fitting, card = top
+    for top in filter(None, map(getitem, tables.tops, position.mat[row : row + len(INDUSTRIES)])):
+        industry, tile, level, cost, coal_needed, iron_needed, fitting, is_hungry = top
         slots = (free | own & below[level]) & fitting
         if bare and industry in (COAL, IRON):
             slots |= _over_others(position, seat, industry, level)
         elif industry == SHIP:
             slots &= position.ship_slots
-        if not anywhere:
-            if card not in hand:
-                slots &= named
-            elif industry == SHIP:
-                slots &= named | card_slots(position, seat, SHIP)
-            else:
-                slots &= near
+        if by_card:  # no card builds everywhere
+            slots &= named | by_card[industry]
         if not slots:
             continue
         if not coal_needed and not iron_needed:
             found.append((slots, 1, industry, 0, 0, cost))
             continue
         # a covered tile takes its cubes with it; a ship brings coal and opens lines, and so may a port
-        special = 0
-        if coal_needed:
-            special = slots & position.coal_slots
-        if iron_needed:
-            special |= slots & position.iron_slots
-        if industry == SHIP:
-            special |= slots & free
-        elif industry == PORT:
-            special |= slots & tables.slots_with_lines[position.havens]
-        if coal_needed > 1 or iron_needed > 1:
+        if is_hungry:
             special = slots
+        else:
+            special = slots & position.coal_slots if coal_needed else 0
+            if iron_needed:
+                special |= slots & position.iron_slots
+            if industry == SHIP:
+                special |= slots & free
+            elif industry == PORT:
+                special |= slots & tables.slots_with_lines[position.havens]
         if special:
             for slot in bits(special):
                 found += _one_by_one(position, seat, industry, slot, tile)
@@ -104,17 +93,15 @@ def _by_groups(
     coal_price = tables.coal_prices.price[position.coal]
     iron_price = tables.iron_prices.price[position.iron]
     found: list[Offer] = []
-    for coal, coal_slots, coal_bought in coals:
+    for coal, coal_ways, coal_slots, coal_bought in coals:
         here = slots & coal_slots
-        if not here:
-            continue
-        paid = cost + coal_price if coal_bought else cost
-        for iron, iron_slots, iron_bought in irons:
-            both = here & iron_slots
-            if both:
-                total = paid + iron_price if iron_bought else paid
-                ways = (coal.bit_count() or 1) * (iron.bit_count() or 1)
-                found.append((both, ways, industry, coal, iron, total))
+        if here:
+            paid = cost + coal_price if coal_bought else cost
+            for iron, iron_ways, iron_slots, iron_bought in irons:
+                both = here & iron_slots
+                if both:
+                    total = paid + iron_price if iron_bought else paid
+                    found.append((both, coal_ways * iron_ways, industry, coal, iron, total))
     return found
 
 
@@ -178,6 +165,18 @@ def card_slots(position: Position, seat: int, industry: int = -1) -> int:
         for place in bits(position.trade & position.havens & (position.home[seat] | position.touched[seat])):
             slots |= tables.sea_slots[place]
     return slots
+
+
+def by_industry_card(position: Position, seat: int, industries: tuple[int, ...]) -> list[int]:
+    """For each industry the slots where its card builds; none without a card of it among these."""
+    found = [0] * len(INDUSTRIES)
+    if industries:
+        near = card_slots(position, seat)
+        for industry in industries:
+            found[industry] = near
+        if found[SHIP]:
+            found[SHIP] = card_slots(position, seat, SHIP)
+    return found
 
 
 def card_fits(position: Position, seat: int, plan: Plan, card: int) -> bool:

@@ -26,23 +26,20 @@ def offers(position: Position, seat: int) -> list[Offer]:
         return [(links, 1, UNNAMED, 0, 0, cost)]
     if coal_needed > 1 or iron_needed > 1:
         return _one_by_one(position, seat, links)
-    coals = irons = supply.NONE_NEEDED
-    if coal_needed:
-        coals = supply.coal(position).link_groups(position.free_links)
-    if iron_needed:
-        irons = supply.iron(position).link_groups(position.free_links)
+    coals = supply.coal(position).link_groups(position.free_links) if coal_needed else supply.NONE_NEEDED
+    irons = supply.iron(position).link_groups(position.free_links) if iron_needed else supply.NONE_NEEDED
     tables = position.tables
+    iron_price = tables.iron_prices.price[position.iron]
     found: list[Offer] = []
-    for coal, coal_links, coal_bought in coals:
+    for coal, coal_ways, coal_links, coal_bought in coals:
         here = links & coal_links
         if here:
             paid = cost + tables.coal_prices.price[position.coal] if coal_bought else cost
-            for iron, iron_links, iron_bought in irons:
+            for iron, iron_ways, iron_links, iron_bought in irons:
                 both = here & iron_links
                 if both:
-                    total = paid + tables.iron_prices.price[position.iron] if iron_bought else paid
-                    ways = (coal.bit_count() or 1) * (iron.bit_count() or 1)
-                    found.append((both, ways, UNNAMED, coal, iron, total))
+                    total = paid + iron_price if iron_bought else paid
+                    found.append((both, coal_ways * iron_ways, UNNAMED, coal, iron, total))
     return found
 
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from engine.core import plans
 from engine.core.network import bits
-from engine.core.rows import Picks
 
 if TYPE_CHECKING:
     from engine.age_of_industry.tables import Tables
@@ -139,13 +138,11 @@ class Plan:
 class PlanRow(plans.Row[Plan]):
     """Plans that differ only in their slot or their link."""
 
-    __slots__ = ("industry", "pick_whole")
+    __slots__ = ("industry",)
 
     def __init__(self, make: Callable[[int], Plan], width: int, industry: int = UNNAMED) -> None:
         super().__init__(make, width)
         self.industry = industry
-        # for each of the plans with these numbers its actions that take the whole turn, by card
-        self.pick_whole = Picks(lambda number: self.plans[number].whole, width).pick
 
 
 class Action(plans.Action[Plan]):

@@ -201,8 +201,13 @@ class Position(position.Position):
         """A port or ship stands there now: open the shipping lines whose other end is ready, and the import field."""
         tables = self.tables
         self.havens |= 1 << place
-        self._coal_stale |= self.reach[place]
-        self._iron_stale |= self.reach[place]
+        # access to the demand track changes nothing where a source is in reach; others pass no closed place
+        reach = self.reach[place]
+        is_closed = tables.closed >> place & 1
+        if is_closed or not reach & self.coal_places:
+            self._coal_stale |= reach
+        if is_closed or not reach & self.iron_places:
+            self._iron_stale |= reach
         for other in tables.lines_from[place]:
             if self.havens >> other & 1:
                 self.connect(place, other)
@@ -365,12 +370,18 @@ class Position(position.Position):
 
     def rows(self, seat: int, offer: Offer) -> tuple[PlanRow, ...]:
         """The plans of an offer, a row for each choice of sources, with the loans that the seat takes to pay."""
+        tables = self.tables
         _, _, industry, coal, iron, total = offer
-        return self.tables.choices[industry, coal, iron, self.tables.loans_for(total, self.money[seat])]
+        return tables.choices[industry, coal, iron, tables.loans_over[total - self.money[seat]]]
 
     def spread(self, seat: int, offers: list[Offer]) -> list[tuple[PlanRow, int]]:
         """All rows of these offers, each with the mask of what is open in it."""
-        return [(row, offer[0]) for offer in offers for row in self.rows(seat, offer)]
+        choices, loans_over, money = self.tables.choices, self.tables.loans_over, self.money[seat]
+        return [
+            (row, numbers)
+            for numbers, _, industry, coal, iron, total in offers
+            for row in choices[industry, coal, iron, loans_over[total - money]]
+        ]
 
     def put_link(self, seat: int, link: int) -> None:
         """Lay a seat's rail tile on a link."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from engine.age_of_industry.plans import UNNAMED, Plan
 from engine.age_of_industry.position import Position
 from engine.age_of_industry.reasons import no
-from engine.core.network import bits
 
 
 def plans(position: Position, seat: int) -> list[Plan]:
@@ -26,14 +25,9 @@ def _sales(position: Position, slots: int, ports: int, markets: int, found: list
     while slots:
         slot = (slots & -slots).bit_length() - 1
         slots &= slots - 1
-        joined = reach[tables.slot_place[slot]]
-        if joined & outlets:
-            here = ports & tables.slots_in[joined]
-            if here:
-                found += [tables.sales[slot, port, UNNAMED] for port in bits(here)]
-            joined &= markets
-            if joined:
-                found += [tables.sales[slot, UNNAMED, market] for market in bits(joined)]
+        buyers = reach[tables.slot_place[slot]] & outlets
+        if buyers:
+            found += tables.sales_from[slot, ports & tables.slots_in[buyers], buyers & markets]
 
 
 def check(position: Position, seat: int, slot: int, port: int, market: int) -> Plan:

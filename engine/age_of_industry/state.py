@@ -19,7 +19,7 @@ from engine.age_of_industry import (
     snapshots,
     text,
 )
-from engine.age_of_industry.facts import RULESET, SHIP
+from engine.age_of_industry.facts import RULESET
 from engine.age_of_industry.plans import (
     BUILD,
     DEVELOP,
@@ -92,36 +92,33 @@ class State(Position, state.State[Action]):
     def legal_actions(self) -> list[Action]:
         """All decisions open to the seat to move, in an order that never changes."""
         bare, rails, carded, offers = self.plans()
-        found = [plan.bare for plan in bare]
+        found = list(map(_BARE, bare))
         seat = self.to_move
         if seat is None:
             return found
         for row, links in self.spread(seat, rails):
-            found += [plan.bare for plan in row.pick(links)]
+            found += map(_BARE, row.pick(links))
         if not carded:
             return found
-        hand = self.hands[seat]
         tables = self.tables
-        held, named = tables.held[hand]
+        held, named, industries = tables.held[self.hands[seat]]
         append_picked(found, held, map(_SINGLE, carded))
         if not offers:
             return found
-        colours = len(tables.colours)
-        near = build.card_slots(self, seat)
-        colour_of = tables.slot_card
+        colours, colour_of = len(tables.colours), tables.slot_card
+        by_card = build.by_industry_card(self, seat, industries)
         rows = self.spread(seat, offers)
         for row, slots in rows:
             if slots & named:
                 found += [plan.single[colour_of[plan.slot]] for plan in row.pick(slots & named)]
-            card = colours + row.industry
-            if card in hand:
-                reached = build.card_slots(self, seat, SHIP) if row.industry == SHIP else near
-                if slots & reached:
-                    found += [plan.single[card] for plan in row.pick(slots & reached)]
+            reached = slots & by_card[row.industry]
+            if reached:
+                card = colours + row.industry
+                found += [plan.single[card] for plan in row.pick(reached)]
         if build.may_combine(self):
             whole: list[Paid] = []
             for row, slots in rows:
-                whole += row.pick_whole(slots)
+                whole += map(_WHOLE, row.pick(slots))
             append_picked(found, held, whole)
         return found
 
@@ -131,52 +128,44 @@ class State(Position, state.State[Action]):
         seat = self.to_move
         if seat is None:
             raise no("over")
-        free = len(bare)
-        for offer in rails:
-            free += offer[0].bit_count() * offer[1]
+        total = free = len(bare)
+        for links, ways, _, _, _, _ in rails:
+            total += links.bit_count() * ways
         if not carded:
-            return self._without_card(seat, bare, rails, int(rng.random() * free))
-        hand = self.hands[seat]
-        tables = self.tables
-        held, named = tables.held[hand]
-        colours = len(tables.colours)
-        anyhow = len(held) if build.may_combine(self) else 0
+            index = int(rng.random() * total)
+            return bare[index].bare if index < free else self._rail_number(seat, rails, index - free)
+        railed = total
+        held, named, industries = self.tables.held[self.hands[seat]]
+        by_card = build.by_industry_card(self, seat, industries) if offers else []
         paid = len(carded) * len(held)
-        total = free + paid
-        near = 0
+        total += paid
+        anyhow = len(held) if build.may_combine(self) else 0
         counts = []
-        if offers:
-            near = build.card_slots(self, seat)
-            for slots, ways, industry, _, _, _ in offers:
-                count = (slots & named).bit_count() + slots.bit_count() * anyhow
-                if colours + industry in hand:
-                    reached = build.card_slots(self, seat, SHIP) if industry == SHIP else near
-                    count += (slots & reached).bit_count()
-                counts.append(count)
-                total += count * ways
+        for slots, ways, industry, _, _, _ in offers:
+            count = (slots & named).bit_count() + slots.bit_count() * anyhow
+            if by_card[industry]:
+                count += (slots & by_card[industry]).bit_count()
+            counts.append(count)
+            total += count * ways
         index = int(rng.random() * total)
         if index < free:
-            return self._without_card(seat, bare, rails, index)
-        index -= free
+            return bare[index].bare
+        if index < railed:
+            return self._rail_number(seat, rails, index - free)
+        index -= railed
         if index < paid:
             return carded[index // len(held)].single[held[index % len(held)]]
         index -= paid
         for offer, count in zip(offers, counts, strict=True):
-            slots, ways, industry, _, _, _ = offer
-            if index < count * ways:
-                reached = 0
-                if colours + industry in hand:
-                    reached = build.card_slots(self, seat, SHIP) if industry == SHIP else near
+            if index < count * offer[1]:
                 row = self.rows(seat, offer)[index // count]
-                return self._build_number(row, slots, slots & named, slots & reached, held, index % count)
-            index -= count * ways
+                slots = offer[0]
+                return self._build_number(row, slots, slots & named, slots & by_card[row.industry], held, index % count)
+            index -= count * offer[1]
         raise AssertionError("the counts do not add up")
 
-    def _without_card(self, seat: int, bare: list[Plan], rails: list[Offer], index: int) -> Action:
-        """Number `index` of the actions without a card: the plans, then the rails."""
-        if index < len(bare):
-            return bare[index].bare
-        index -= len(bare)
+    def _rail_number(self, seat: int, rails: list[Offer], index: int) -> Action:
+        """Number `index` of the rails."""
         for offer in rails:
             links, ways = offer[:2]
             count = links.bit_count()
@@ -276,4 +265,4 @@ class State(Position, state.State[Action]):
     score_sheet = scoring.sheet
 
 
-_SINGLE = attrgetter("single")
+_BARE, _SINGLE, _WHOLE = attrgetter("bare"), attrgetter("single"), attrgetter("whole")

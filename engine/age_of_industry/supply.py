@@ -16,9 +16,10 @@ NOTHING = 0
 BUY = -1
 
 Served = tuple[int, int, int]  # places that are served alike, the links there, and what can come
-# the slots to choose a source from (0 without a choice), the slots or links that are served so, is the cube bought?
-Group = tuple[int, int, bool]
-NONE_NEEDED: list[Group] = [(0, -1, False)]
+# the slots to choose a source from (0 without a choice), how many ways that makes, the slots or links that are served
+# so, is the cube bought?
+Group = tuple[int, int, int, bool]
+NONE_NEEDED: list[Group] = [(0, 1, -1, False)]
 Way = tuple[Sources, Sources]  # sources as the line names them (none without a choice), and as the cubes really come
 NO_CUBES: list[Way] = [((), ())]
 
@@ -48,16 +49,17 @@ class Supply:
             place = stale.bit_length() - 1
             dirty |= reach[place]
             stale &= ~reach[place]
-        links_in = position.tables.links_in
-        groups = []
+        kept, gone = [], []
         for group in self._groups:
-            touched = group[0] & dirty
-            if not touched:
-                groups.append(group)
-            elif touched != group[0]:  # places without any link stand together
-                rest = group[0] ^ touched
-                groups.append((rest, links_in[rest], group[2]))
-        return Supply(groups + _serve(position, cubes, places, dirty))
+            rest = group[0] & ~dirty
+            if rest == group[0]:
+                kept.append(group)
+                continue
+            gone.append(group)
+            if rest:  # places without any link stand together
+                kept.append((rest, position.tables.links_in[rest], group[2]))
+        served = _serve(position, cubes, places, dirty)
+        return self if served == gone else Supply(kept + served)
 
     def extended(self, tables: Tables, place: int, added: int, traded: int) -> Supply:
         """The same after a link to places that bring no source with them: they are all served as their neighbour is.
@@ -104,11 +106,11 @@ class Supply:
                 else:
                     one |= places
             slots_in = tables.slots_in
-            found = [(slots, slots_in[choices[slots]], False) for slots in sorted(choices)]
+            found = [(slots, slots.bit_count(), slots_in[choices[slots]], False) for slots in sorted(choices)]
             if one:
-                found.append((0, slots_in[one], False))
+                found.append((0, 1, slots_in[one], False))
             if bought:
-                found.append((0, slots_in[bought], True))
+                found.append((0, 1, slots_in[bought], True))
             self._slot_groups = found
         return found
 
@@ -116,11 +118,11 @@ class Supply:
         """The slots that a cube can come to when a port is built, which is its own access to the demand track."""
         found = self._port_groups
         if found is None:
-            found = [group for group in self.slot_groups(tables) if not group[2]]
+            found = [group for group in self.slot_groups(tables) if not group[3]]
             served = 0
-            for _, slots, _ in found:
+            for _, _, slots, _ in found:
                 served |= slots
-            found.append((0, ~served, True))
+            found.append((0, 1, ~served, True))
             self._port_groups = found
         return found
 
@@ -128,49 +130,55 @@ class Supply:
         """The free links that a cube can come to, at either end; the order does not depend on how they were found."""
         found = self._link_groups
         if found is None or free & ~self._links:
-            served = between = bought = several = 0
-            for _, links, slots in self._groups:
-                if slots > 0:
-                    between |= served & links
-                    served |= links
-                    several |= slots & (slots - 1)
-                else:
-                    bought |= links
-            between &= free
-            choices = self._choices(free, between) if several or between else {}
-            one = served
-            for links in choices.values():
-                one &= ~links
             found = []
+            choices, one, bought = self._link_choices(free)
             if one:
-                found.append((0, one, False))
-            bought &= ~served
+                found.append((0, 1, one, False))
             if bought:
-                found.append((0, bought, True))
-            for slots in sorted(choices):
-                found.append((slots, choices[slots], False))
+                found.append((0, 1, bought, True))
+            if choices:
+                found += [(slots, slots.bit_count(), choices[slots], False) for slots in sorted(choices)]
             self._link_groups, self._links = found, free
         return found
 
-    def _choices(self, free: int, between: int) -> dict[int, int]:
-        """By the sources to choose from the free links that get a cube so, those between two groups from either end."""
-        found: dict[int, int] = {}
+    def _link_choices(self, free: int) -> tuple[dict[int, int], int, int]:
+        """The free links by the sources to choose from, those with a single source, and those served for money only."""
+        choices: dict[int, int] = {}
+        served = between = bought = 0
         ends: list[tuple[int, int]] = []
+        several = False
         for _, links, slots in self._groups:
-            if slots > 0:
-                if slots & (slots - 1):
-                    inside = links & free & ~between
-                    if inside:
-                        found[slots] = found.get(slots, 0) | inside
-                links &= between
-                if links:
-                    for other, more in ends:
-                        both = links & other
+            links &= free
+            if not links:
+                continue
+            if slots < 0:
+                bought |= links
+                continue
+            if slots & (slots - 1):
+                several = True
+            both = served & links
+            if both:  # these lie between two groups and get their cube from either end
+                between |= both
+                for other, more in ends:
+                    shared = both & other
+                    if shared:
                         # one source in a closed place may serve both ends
-                        if both and (slots != more or slots & (slots - 1)):
-                            found[slots | more] = found.get(slots | more, 0) | both
-                    ends.append((links, slots))
-        return found
+                        if slots != more or slots & (slots - 1):
+                            choices[slots | more] = choices.get(slots | more, 0) | shared
+                        both ^= shared
+                        if not both:
+                            break
+            served |= links
+            ends.append((links, slots))
+        if several:
+            for links, slots in ends:
+                inside = links & ~between
+                if inside and slots & (slots - 1):
+                    choices[slots] = choices.get(slots, 0) | inside
+        one = served
+        for links in choices.values():
+            one ^= links
+        return choices, one, bought & ~served
 
 
 def _serve(position: Position, cubes: int, places: int, within: int) -> list[Served]:
@@ -184,14 +192,12 @@ def _serve(position: Position, cubes: int, places: int, within: int) -> list[Ser
     if lonely:
         groups.append((lonely, links_in[lonely], BUY))
         served ^= lonely
-    if tables.closed:
-        rest = served & position.linked
-        while rest:
-            place = rest.bit_length() - 1
-            served |= reach[place] & within
-            rest &= ~joined[place]
-        for gate in bits(within & tables.closed):
-            if reach[gate] & (places | position.trade):
+    gates = within & position.linked & tables.closed
+    if gates:
+        for gate in bits(gates):
+            if served >> gate & 1:  # it serves what lies around it
+                served |= reach[gate] & within
+            elif reach[gate] & (places | position.trade):
                 served |= 1 << gate
     while served:
         place = served.bit_length() - 1

@@ -31,8 +31,8 @@ from engine.core.market import Market
 from engine.core.network import bits
 from engine.core.rows import Made, MaskUnion
 
-# industry, tile, level, cost, coal and iron needed, slots that take it, its industry card
-Top = tuple[int, int, int, int, int, int, int, int]
+# industry, tile, level, cost, coal and iron needed, slots that take it, does it need several cubes of a kind?
+Top = tuple[int, int, int, int, int, int, int, bool]
 
 
 class Tables:
@@ -86,6 +86,7 @@ class Tables:
         "link_places",
         "links_in",
         "loan",
+        "loans_over",
         "map",
         "market_names",
         "market_places",
@@ -105,6 +106,7 @@ class Tables:
         "rail_per_space",
         "repay_plans",
         "sales",
+        "sales_from",
         "sea_slots",
         "ship_of",
         "slot_card",
@@ -203,7 +205,7 @@ class Tables:
         self.card_slots = tuple(
             sum(1 << slot for slot, colour in enumerate(colours) if colour == card) for card in range(len(self.cards))
         )
-        self.held = _Hands(self.card_slots)
+        self.held = _Hands(self.card_slots, len(self.colours))
         most = rules["max_tiles_per_player_per_place"]
         sizes = [(mask & self.all_slots).bit_count() for mask in self.place_slots]
         large = [size >= most["large_from_spaces"] for size in sizes]
@@ -337,7 +339,7 @@ class Tables:
                         self.tile_coal[tile],
                         self.tile_iron[tile],
                         self.industry_slots[industry],
-                        len(self.colours) + industry,
+                        max(self.tile_coal[tile], self.tile_iron[tile]) > 1,
                     )
                 )
             tops.append(tuple(row_tops))
@@ -358,6 +360,8 @@ class Tables:
         self.rail_needs: tuple[int, int, int] = (later["cost"], later["coal"], later["iron"])
         loans = book["loans"]
         self.loan: int = loans["unit"]
+        # how many loans it takes to pay so much more than there is, or less
+        self.loans_over = Made(self._loans_over)
         self.interest: int = loans["interest_per_loan_per_round"]
         self.debt_points: int = loans["end_penalty_vp_per_unrepaid_loan"]
         self.dollars_per_point: int = book["cash_scoring"]["dollars_per_vp"]
@@ -384,6 +388,7 @@ class Tables:
         self.link_rows = _LinkRows(self)
         self.choices = _Choices(self)
         self.sales = _Sales(self)
+        self.sales_from = _SalesFrom(self.sales)
         # developments[industry][number of the mat row]: the plans to develop it, its lowest tile first
         self.developments = tuple(
             tuple(
@@ -395,25 +400,31 @@ class Tables:
 
     def loans_for(self, cost: int, money: int) -> int:
         """How many loans it takes to pay that much out of so much money."""
-        return -((money - cost) // self.loan) if cost > money else 0
+        return self.loans_over[cost - money]
+
+    def _loans_over(self, short: int) -> int:
+        return -(-short // self.loan) if short > 0 else 0
 
 
-class _Hands(dict[tuple[int, ...], tuple[tuple[int, ...], int]]):
-    """By the cards in hand their kinds, and the slots that they name; remembered."""
+class _Hands(dict[tuple[int, ...], tuple[tuple[int, ...], int, tuple[int, ...]]]):
+    """By the cards in hand their kinds, the slots that they name, and their industries; remembered."""
 
     _MOST = 20_000
 
-    def __init__(self, card_slots: tuple[int, ...]) -> None:
+    def __init__(self, card_slots: tuple[int, ...], colours: int) -> None:
         super().__init__()
         self._card_slots = card_slots
+        self._colours = colours
 
-    def __missing__(self, hand: tuple[int, ...]) -> tuple[tuple[int, ...], int]:
+    def __missing__(self, hand: tuple[int, ...]) -> tuple[tuple[int, ...], int, tuple[int, ...]]:
         if len(self) >= self._MOST:
             self.clear()
         named = 0
-        for card in hand:
+        kinds = tuple(dict.fromkeys(hand))
+        for card in kinds:
             named |= self._card_slots[card]
-        found = self[hand] = tuple(dict.fromkeys(hand)), named
+        colours = self._colours
+        found = self[hand] = kinds, named, tuple([card - colours for card in kinds if card >= colours])
         return found
 
 
@@ -441,6 +452,24 @@ class _Sales(dict[tuple[int, int, int], Plan]):
         slot, port, market = key
         plan = self[key] = Plan(self._tables, SELL, slot=slot, port=port, market=market)
         return plan
+
+
+class _SalesFrom(dict[tuple[int, int, int], tuple[Plan, ...]]):
+    """By a slot, the ports and the places with a market in reach: the plans to sell there; remembered."""
+
+    _MOST = 20_000
+
+    def __init__(self, sales: _Sales) -> None:
+        super().__init__()
+        self._sales = sales
+
+    def __missing__(self, key: tuple[int, int, int]) -> tuple[Plan, ...]:
+        if len(self) >= self._MOST:
+            self.clear()
+        slot, ports, markets = key
+        to_ports = [self._sales[slot, port, UNNAMED] for port in bits(ports)]
+        found = self[key] = (*to_ports, *(self._sales[slot, UNNAMED, market] for market in bits(markets)))
+        return found
 
 
 class _BuildRows(dict[tuple[int, Sources, Sources, int], PlanRow]):

@@ -7,10 +7,11 @@ and remembers which entries a mask has picked before.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import chain
 from operator import itemgetter
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from engine.core.network import bits
+from engine.core.network import PIECE, bits, numbers
 
 if TYPE_CHECKING:
     from typing import Protocol
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 _MOST_PICKS = 4_000
+_SHORT = 9  # bits; the unions of all masks so short are made at once
+_SHORT_MASK = (1 << _SHORT) - 1
 
 
 class Made(dict[int, T]):
@@ -52,7 +55,7 @@ class _Picked(dict[int, tuple[T, ...]]):
     def __missing__(self, mask: int) -> tuple[T, ...]:
         if len(self) >= _MOST_PICKS:
             self.clear()
-        found = self[mask] = tuple(self._get(self._start + number) for number in bits(mask))
+        found = self[mask] = tuple(map(self._get, numbers(mask, self._start)))
         return found
 
 
@@ -63,7 +66,7 @@ class Picks(Generic[T]):
 
     def __init__(self, get: Callable[[int], T], width: int) -> None:
         # two halves of a mask come up again far more often than the whole
-        self._half = (width + 1) // 2
+        self._half = PIECE * round(width / 2 / PIECE)
         self._low_mask = (1 << self._half) - 1
         self._low = _Picked(get, 0)
         self._high = _Picked(get, self._half)
@@ -73,38 +76,29 @@ class Picks(Generic[T]):
         return self._low[mask & self._low_mask] + self._high[mask >> self._half]
 
 
-class _Union(dict[int, int]):
-    """For a short mask the union of what its bits stand for, remembered."""
-
-    def __init__(self, parts: tuple[int, ...]) -> None:
-        super().__init__()
-        self._parts = parts
-
-    def __missing__(self, mask: int) -> int:
-        union = 0
-        for number in bits(mask):
-            union |= self._parts[number]
-        self[mask] = union
-        return union
+def _unions(parts: tuple[int, ...]) -> list[int]:
+    """The union of what its bits stand for, for each mask of so many bits."""
+    found = [0]
+    for part in parts:
+        found += [union | part for union in found]
+    return found
 
 
 class MaskUnion(dict[int, int]):
     """For a mask the union of what each of its bits stands for, remembered."""
 
     _MOST = 20_000
-    _PIECE = 12  # bits; pieces of a mask come up again far more often than the whole
-    _PIECE_MASK = (1 << _PIECE) - 1
 
     def __init__(self, parts: tuple[int, ...]) -> None:
         super().__init__()
-        self._pieces = [_Union(parts[start : start + self._PIECE]) for start in range(0, len(parts), self._PIECE)]
+        self._pieces = [_unions(parts[start : start + _SHORT]) for start in range(0, len(parts), _SHORT)]
 
     def __missing__(self, mask: int) -> int:
         union = 0
         rest = mask
-        for piece in self._pieces:
-            union |= piece[rest & self._PIECE_MASK]
-            rest >>= self._PIECE
+        for unions in self._pieces:
+            union |= unions[rest & _SHORT_MASK]
+            rest >>= _SHORT
         if len(self) >= self._MOST:
             self.clear()
         self[mask] = union
@@ -137,14 +131,11 @@ class Twins(dict[int, int]):
         return found
 
 
-def append_picked(found: list[T], numbers: Sequence[int], rows: Iterable[Numbered[T]]) -> None:
+def append_picked(found: list[T], chosen: Sequence[int], rows: Iterable[Numbered[T]]) -> None:
     """Add to the list, row by row, the things with these numbers."""
-    if len(numbers) == 1:
-        number = numbers[0]
-        found += [row[number] for row in rows]
-    else:
-        for picked in map(itemgetter(*numbers), rows):
-            found += picked
+    picked = map(itemgetter(*chosen), rows)
+    # a getter of one thing gives the thing itself, of several a tuple of them
+    found += picked if len(chosen) == 1 else chain.from_iterable(picked)
 
 
 def nth(mask: int, index: int) -> int:
