@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from typing import Any
@@ -33,6 +33,16 @@ def standing(visits: int, points: Sequence[float], seat: int, doubt: float = DOU
 def expectation(visits: int, mean: float, promise: float, faith: float) -> float:
     """What a candidate is probably worth: what it led to, and a promise that weighs as much as so many tries."""
     return (visits * mean + faith * promise) / (visits + faith)
+
+
+def level(tries: Iterable[tuple[int, float, float]], faith: float) -> float:
+    """What the most promising candidate is worth by the tries of all: promises only tell how candidates differ."""
+    weight = total = 0.0
+    for visits, mean, promise in tries:
+        share = visits / (visits + faith)
+        weight += share
+        total += share * (mean - promise)
+    return total / weight if weight else 0.0
 
 
 @dataclass(frozen=True)
@@ -85,17 +95,9 @@ class Decision:
         """What a candidate is surely worth to the seat that decides, or probably, where first looks can be trusted."""
         if not self.faith:
             return standing(candidate.visits, candidate.value, self.seat, self.doubt)
+        tries = [(one.visits, ambition(one.value, self.seat), one.promise) for one in self.considered]
         mean = ambition(candidate.value, self.seat)
-        return expectation(candidate.visits, mean, self._level() + candidate.promise, self.faith)
-
-    def _level(self) -> float:
-        """What the most promising candidate is worth by the tries of all: promises only tell differences."""
-        weight = level = 0.0
-        for one in self.considered:
-            share = one.visits / (one.visits + self.faith)
-            weight += share
-            level += share * (ambition(one.value, self.seat) - one.promise)
-        return level / weight if weight else 0.0
+        return expectation(candidate.visits, mean, level(tries, self.faith) + candidate.promise, self.faith)
 
     def explain(self) -> str:
         """One or two plain sentences: what the choice gains, and what it prevents."""

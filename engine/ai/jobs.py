@@ -4,12 +4,19 @@ from __future__ import annotations
 
 import importlib
 import sys
+from argparse import ArgumentParser
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
 Job = TypeVar("Job")
 Result = TypeVar("Result")
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Where to play, for a command that plays many games."""
+    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--ray", metavar="ADDRESS", help="play on a Ray cluster; `local` starts one with two workers")
 
 
 def run(

@@ -18,7 +18,7 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from engine.ai.decision import DOUBT, Candidate, Decision, ambition, expectation, rivalry, win_chances
+from engine.ai.decision import DOUBT, Candidate, Decision, ambition, expectation, level, rivalry, win_chances
 from engine.ai.interface import Adviser, adviser_for
 from engine.ai.one_ply import worths
 from engine.core.catalogue import State
@@ -251,27 +251,19 @@ class Search:
     def _most_hopeful(self, root: _Node) -> Any:
         """The choice to try next at the root where first looks can be trusted: expected to be good, or little tried."""
         seat, rivalry, faith = self.seat, self._rivalry, self.adviser.faith
-        wonder = self.settings.wonder
         own = 1.0 + rivalry
-        weight = level = 0.0
-        rows = []
+        tries = []
         for choice, promise in self._promises.items():
             edge = root.edges.get(choice)
-            tried = 0
-            mean = 0.0
-            if edge is not None and edge.visits:
-                tried = edge.visits
-                mean = (own * edge.total[seat] - rivalry * edge.whole) / tried
-                share = tried / (tried + faith)
-                weight += share
-                level += share * (mean - promise)
-            rows.append((choice, tried, mean, promise))
-        if weight:
-            level /= weight
+            if edge is None or not edge.visits:
+                tries.append((0, 0.0, promise))
+            else:
+                tries.append((edge.visits, (own * edge.total[seat] - rivalry * edge.whole) / edge.visits, promise))
+        start = level(tries, faith)
         best = None
         most = -1e18
-        for choice, tried, mean, promise in rows:
-            value = expectation(tried, mean, level + promise, faith) + wonder / sqrt(tried + faith)
+        for choice, (visits, mean, promise) in zip(self._promises, tries, strict=True):
+            value = expectation(visits, mean, start + promise, faith) + self.settings.wonder / sqrt(visits + faith)
             if value > most:
                 best, most = choice, value
         return best

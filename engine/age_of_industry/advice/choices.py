@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engine.age_of_industry import build
-from engine.age_of_industry.facts import INDUSTRIES, SHIP
+from engine.age_of_industry.facts import INDUSTRIES
 from engine.age_of_industry.plans import BUILD, DEVELOP, PASS, REPAY, UNNAMED, Action, Plan
 from engine.age_of_industry.position import Position
 from engine.age_of_industry.state import State
@@ -43,16 +43,10 @@ def likely(state: State) -> list[Plan]:
     empty, twins = state.free, twins_of(tables)
     if not build.may_combine(state):
         return plans + without_twins(offers, empty, twins)
-    hand = state.hands[seat]
-    named = tables.held[hand][1]
-    near = named | build.card_slots(state, seat)
+    _, named, industries = tables.held[state.hands[seat]]
+    by_card = build.by_industry_card(state, seat, industries)
     for row, slots in offers:
-        if len(tables.colours) + row.industry not in hand:
-            slots &= named
-        elif row.industry == SHIP:
-            slots &= named | build.card_slots(state, seat, SHIP)
-        else:
-            slots &= near
+        slots &= named | by_card[row.industry]
         if slots:
             plans += row.pick(slots & ~twins[slots & empty])
     return plans

@@ -21,7 +21,7 @@ Habits = Mapping[str, Pair]
 # what counts for any action of a kind: the action itself, each card in hand, each loan that money does not cover, a
 # second action still to come in this turn, the share of the pile that is left, and debt that will be hard to repay
 COMMON = ("", "_hand", "_debt", "_first", "_pile", "_trouble")
-ACTIONS = ("build", "rail", "sell", "develop", "draw", "pick", "idle", "done")
+ACTIONS = ("build", "rail", "sell", "develop", "draw", "idle", "done")
 Common = tuple[float, float, float, float, float, float]
 
 STEPS = 2.0  # moments that are told apart per action left
@@ -31,13 +31,12 @@ FADE = 7.0  # actions left with which the second number of a pair counts half
 class Moment:
     """The habits at one time of the game."""
 
-    # any action, by its kind; `pick` is the second card of a draw, `idle` passing
+    # any action, by its kind; `idle` is passing
     build: Common
     rail: Common
     sell: Common
     develop: Common
     draw: Common
-    pick: Common
     idle: Common
     done: Common
 
@@ -115,7 +114,6 @@ class Moment:
 
     # drawing
     draw_hands: float  # cards in hand, squared
-    pick_hands: float
     draw_last: float  # the fewer actions are left
     draw_top: float  # from the pile
     draw_good: float  # what a card of the display can be used for

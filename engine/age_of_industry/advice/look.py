@@ -22,7 +22,6 @@ from engine.core.rows import Made
 RAIL = 6.0  # dollars that a rail usually earns
 CLOSE = 5.0  # dollars in cash that a next step would turn into debt
 SHORT = 25.0  # dollars missing that make sure of trouble
-FAR = 99.0  # more than any card is worth
 CROWD = 0.6  # what an unsold producer takes from the others' chance of an outlet
 COAL_USE = 0.5  # cubes used per own action
 IRON_USE = 0.25
@@ -122,10 +121,7 @@ class Look:
         """float card: the fewer in hand the better."""
         moment = self.moment
         size = 0.1 * self.size * self.size
-        late = 1.0 / (1.0 + self.mine)
-        if self.state.pending == DRAW:
-            return self._common(moment.pick) + moment.pick_hands * size + moment.draw_last * late
-        return self._common(moment.draw) + moment.draw_hands * size + moment.draw_last * late
+        return self._common(moment.draw) + moment.draw_hands * size + moment.draw_last * (1.0 / (1.0 + self.mine))
 
     def _card(self, card: int) -> float:
         """What this card is good for."""
@@ -280,8 +276,8 @@ class Look:
         """Builds: the tile, its cost and chance to flip, the place, and the card or turn that it takes."""
         state, tables, moment, seat, held = self.state, self.tables, self.moment, self.seat, self.held
         sites = self._sites()
-        named = tables.held[self.hand][1]
-        near_slots = build.card_slots(state, seat)
+        _, named, industries = tables.held[self.hand]
+        by_card = build.by_industry_card(state, seat, industries)
         single = not whole_turns and build.may_combine(state)
         free, money = state.free, state.money[seat]
         twins = twins_of(tables)
@@ -298,10 +294,8 @@ class Look:
             slots, _, industry, _, _, total = offer
             if industry != before:
                 before = industry
-                trade = held.get(colours + industry, FAR)
-                carded = 0
-                if trade < FAR:
-                    carded = build.card_slots(state, seat, SHIP) if industry == SHIP else near_slots
+                trade = held.get(colours + industry, 0.0)
+                carded = by_card[industry]
                 base, near, far, extra, outlets = self._tile(industry)
                 base += common
             if single:
