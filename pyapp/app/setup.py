@@ -86,10 +86,10 @@ def _number(text: str | None, what: str, default: int) -> int:
 
 
 def _options(entry: Ruleset, text: str) -> dict[str, Any]:
-    """Options as the address names them: `a,b` switches a and b on, `map:north` chooses."""
+    """Options as the address names them: `a,b` switches a and b on, `map:north` or `map=north` chooses."""
     chosen: dict[str, Any] = {}
     for part in text.split(","):
-        name, _, value = part.strip().partition(":")
+        name, _, value = part.strip().replace("=", ":").partition(":")
         if not name:
             continue
         values = entry.options.get(name)

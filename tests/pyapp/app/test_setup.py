@@ -35,6 +35,14 @@ def test_the_address_starts_the_game_it_names() -> None:
     assert [seat.level for seat in game.seats] == ["", "greedy", ""]
 
 
+@pytest.mark.parametrize("written", ["map:new-england", "map=new-england", " map=New-England"])
+def test_the_address_chooses_a_map_as_the_command_line_does(written: str) -> None:
+    setup = from_query({"new": "age-of-industry", "players": "3", "seed": "7", "options": written}, 99)
+    assert setup is not None
+    expected = engine.new_game("age-of-industry", 3, 7, map="new-england")
+    assert setup.start().state.snapshot() == expected.snapshot()
+
+
 def test_nobody_at_the_table_is_a_game_too() -> None:
     setup = from_query({"new": "brass-2007", "players": "4", "humans": "", "level": "random"}, 5)
     assert setup is not None
@@ -56,6 +64,7 @@ def test_without_new_there_is_nothing_to_start() -> None:
         ({"new": "brass-2018", "humans": "7"}, "setup.humans"),
         ({"new": "brass-2018", "level": "<b>"}, "setup.level"),
         ({"new": "brass-2018", "options": "fly"}, "setup.option"),
+        ({"new": "age-of-industry", "options": "map=moon"}, "setup.option"),
     ],
 )
 def test_what_the_address_cannot_ask_for(fields: dict[str, str], key: str) -> None:
