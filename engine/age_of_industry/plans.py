@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.core import plans
 from engine.core.network import bits
+from engine.core.rows import Made
 
 if TYPE_CHECKING:
     from engine.age_of_industry.tables import Tables
@@ -136,13 +137,19 @@ class Plan:
 
 
 class PlanRow(plans.Row[Plan]):
-    """Plans that differ only in their slot or their link."""
+    """Plans that differ only in their slot or their link, and by the same number the actions that they make."""
 
-    __slots__ = ("industry",)
+    __slots__ = ("bare", "by_colour", "by_industry", "industry", "whole")
 
-    def __init__(self, make: Callable[[int], Plan], width: int, industry: int = UNNAMED) -> None:
+    def __init__(self, make: Callable[[int], Plan], width: int, tables: Tables, industry: int = UNNAMED) -> None:
         super().__init__(make, width)
         self.industry = industry
+        made, colour_of, card = self.plans, tables.slot_card, len(tables.colours) + industry
+        # without a card, with the location card or the industry card that fits, with any card as the whole turn
+        self.bare = Made(lambda number: made[number].bare).__getitem__
+        self.by_colour = Made(lambda slot: made[slot].single[colour_of[slot]]).__getitem__
+        self.by_industry = Made(lambda slot: made[slot].single[card]).__getitem__
+        self.whole = Made(lambda slot: made[slot].whole).__getitem__
 
 
 class Action(plans.Action[Plan]):

@@ -96,29 +96,29 @@ class State(Position, state.State[Action]):
         seat = self.to_move
         if seat is None:
             return found
-        for row, links in self.spread(seat, rails):
-            found += map(_BARE, row.pick(links))
+        tables = self.tables
+        numbered, choices, loans_over, money = tables.numbered, tables.choices, tables.loans_over, self.money[seat]
+        for links, _, _, coal, iron, total in rails:
+            for row in choices[UNNAMED, coal, iron, loans_over[total - money]]:
+                found += map(row.bare, numbered[links])
         if not carded:
             return found
-        tables = self.tables
         held, named, industries = tables.held[self.hands[seat]]
         append_picked(found, held, map(_SINGLE, carded))
         if not offers:
             return found
-        colours, colour_of = len(tables.colours), tables.slot_card
         by_card = build.by_industry_card(self, seat, industries)
-        rows = self.spread(seat, offers)
-        for row, slots in rows:
-            if slots & named:
-                found += [plan.single[colour_of[plan.slot]] for plan in row.pick(slots & named)]
-            reached = slots & by_card[row.industry]
-            if reached:
-                card = colours + row.industry
-                found += [plan.single[card] for plan in row.pick(reached)]
-        if build.may_combine(self):
-            whole: list[Paid] = []
-            for row, slots in rows:
-                whole += map(_WHOLE, row.pick(slots))
+        may_combine = build.may_combine(self)
+        whole: list[Paid] = []
+        for slots, _, industry, coal, iron, total in offers:
+            for row in choices[industry, coal, iron, loans_over[total - money]]:
+                if slots & named:
+                    found += map(row.by_colour, numbered[slots & named])
+                if slots & by_card[industry]:
+                    found += map(row.by_industry, numbered[slots & by_card[industry]])
+                if may_combine:
+                    whole += map(row.whole, numbered[slots])
+        if whole:
             append_picked(found, held, whole)
         return found
 
@@ -265,4 +265,4 @@ class State(Position, state.State[Action]):
     score_sheet = scoring.sheet
 
 
-_BARE, _SINGLE, _WHOLE = attrgetter("bare"), attrgetter("single"), attrgetter("whole")
+_BARE, _SINGLE = attrgetter("bare"), attrgetter("single")

@@ -11,24 +11,10 @@ from functools import cache
 from typing import Any
 
 from engine.age_of_industry.facts import COAL, INDUSTRIES, IRON, PORT, SHIP, facts
-from engine.age_of_industry.plans import (
-    BUILD,
-    DEVELOP,
-    DONE,
-    DRAW,
-    LINK,
-    PASS,
-    REPAY,
-    SELL,
-    UNNAMED,
-    Choice,
-    Plan,
-    PlanRow,
-    Sources,
-    names,
-)
+from engine.age_of_industry.plans import DEVELOP, DONE, DRAW, PASS, REPAY, UNNAMED, Plan
+from engine.age_of_industry.ready import BuildRows, Choices, Draws, Hands, LinkRows, Sales, SalesFrom
 from engine.core.market import Market
-from engine.core.network import bits
+from engine.core.network import Numbered, bits
 from engine.core.rows import Made, MaskUnion
 
 # industry, tile, level, cost, coal and iron needed, slots that take it, does it need several cubes of a kind?
@@ -93,6 +79,7 @@ class Tables:
         "market_tiles",
         "market_types",
         "mat_tiles",
+        "numbered",
         "pass_plan",
         "place_kinds",
         "place_names",
@@ -205,7 +192,7 @@ class Tables:
         self.card_slots = tuple(
             sum(1 << slot for slot, colour in enumerate(colours) if colour == card) for card in range(len(self.cards))
         )
-        self.held = _Hands(self.card_slots, len(self.colours))
+        self.held = Hands(self.card_slots, len(self.colours))
         most = rules["max_tiles_per_player_per_place"]
         sizes = [(mask & self.all_slots).bit_count() for mask in self.place_slots]
         large = [size >= most["large_from_spaces"] for size in sizes]
@@ -377,18 +364,19 @@ class Tables:
     # --- plans ---
 
     def _make_plans(self) -> None:
+        self.numbered = Numbered()
         self.pass_plan = Plan(self, PASS)
         self.done_plan = Plan(self, DONE)
         # the last one is the pile, so that a card's number finds its plan and UNNAMED finds the pile
         self.draw_plans = tuple(Plan(self, DRAW, drawn=card) for card in (*range(len(self.cards)), UNNAMED))
-        self.draws_with_pile = _Draws(self.draw_plans, (UNNAMED,))
-        self.draws_without_pile = _Draws(self.draw_plans, ())
+        self.draws_with_pile = Draws(self.draw_plans, (UNNAMED,))
+        self.draws_without_pile = Draws(self.draw_plans, ())
         self.repay_plans = Made(lambda amount: Plan(self, REPAY, amount=amount))
-        self.build_rows = _BuildRows(self)
-        self.link_rows = _LinkRows(self)
-        self.choices = _Choices(self)
-        self.sales = _Sales(self)
-        self.sales_from = _SalesFrom(self.sales)
+        self.build_rows = BuildRows(self)
+        self.link_rows = LinkRows(self)
+        self.choices = Choices(self)
+        self.sales = Sales(self)
+        self.sales_from = SalesFrom(self.sales)
         # developments[industry][number of the mat row]: the plans to develop it, its lowest tile first
         self.developments = tuple(
             tuple(
@@ -404,130 +392,6 @@ class Tables:
 
     def _loans_over(self, short: int) -> int:
         return -(-short // self.loan) if short > 0 else 0
-
-
-class _Hands(dict[tuple[int, ...], tuple[tuple[int, ...], int, tuple[int, ...]]]):
-    """By the cards in hand their kinds, the slots that they name, and their industries; remembered."""
-
-    _MOST = 20_000
-
-    def __init__(self, card_slots: tuple[int, ...], colours: int) -> None:
-        super().__init__()
-        self._card_slots = card_slots
-        self._colours = colours
-
-    def __missing__(self, hand: tuple[int, ...]) -> tuple[tuple[int, ...], int, tuple[int, ...]]:
-        if len(self) >= self._MOST:
-            self.clear()
-        named = 0
-        kinds = tuple(dict.fromkeys(hand))
-        for card in kinds:
-            named |= self._card_slots[card]
-        colours = self._colours
-        found = self[hand] = kinds, named, tuple([card - colours for card in kinds if card >= colours])
-        return found
-
-
-class _Draws(dict[tuple[int, ...], tuple[Plan, ...]]):
-    """By the display the plans to take one of each kind, after the pile if there is one."""
-
-    def __init__(self, plans: tuple[Plan, ...], pile: tuple[int, ...]) -> None:
-        super().__init__()
-        self._plans = plans
-        self._pile = pile
-
-    def __missing__(self, display: tuple[int, ...]) -> tuple[Plan, ...]:
-        found = self[display] = tuple(self._plans[card] for card in dict.fromkeys(self._pile + display))
-        return found
-
-
-class _Sales(dict[tuple[int, int, int], Plan]):
-    """The plans to sell from a slot to a port, or to the market of a place."""
-
-    def __init__(self, tables: Tables) -> None:
-        super().__init__()
-        self._tables = tables
-
-    def __missing__(self, key: tuple[int, int, int]) -> Plan:
-        slot, port, market = key
-        plan = self[key] = Plan(self._tables, SELL, slot=slot, port=port, market=market)
-        return plan
-
-
-class _SalesFrom(dict[tuple[int, int, int], tuple[Plan, ...]]):
-    """By a slot, the ports and the places with a market in reach: the plans to sell there; remembered."""
-
-    _MOST = 20_000
-
-    def __init__(self, sales: _Sales) -> None:
-        super().__init__()
-        self._sales = sales
-
-    def __missing__(self, key: tuple[int, int, int]) -> tuple[Plan, ...]:
-        if len(self) >= self._MOST:
-            self.clear()
-        slot, ports, markets = key
-        to_ports = [self._sales[slot, port, UNNAMED] for port in bits(ports)]
-        found = self[key] = (*to_ports, *(self._sales[slot, UNNAMED, market] for market in bits(markets)))
-        return found
-
-
-class _BuildRows(dict[tuple[int, Sources, Sources, int], PlanRow]):
-    """By industry, coal and iron sources and number of loans the plans to build so, one for each slot."""
-
-    def __init__(self, tables: Tables) -> None:
-        super().__init__()
-        self._tables = tables
-
-    def __missing__(self, key: tuple[int, Sources, Sources, int]) -> PlanRow:
-        tables = self._tables
-        industry, coal, iron, loans = key
-
-        def make(slot: int) -> Plan:
-            return Plan(tables, BUILD, industry=industry, slot=slot, coal=coal, iron=iron, loans=loans)
-
-        row = self[key] = PlanRow(make, tables.board_slots, industry)
-        return row
-
-
-class _LinkRows(dict[tuple[Sources, Sources, int], PlanRow]):
-    """By coal and iron sources and number of loans the plans to lay a rail so, one for each link."""
-
-    def __init__(self, tables: Tables) -> None:
-        super().__init__()
-        self._tables = tables
-
-    def __missing__(self, key: tuple[Sources, Sources, int]) -> PlanRow:
-        tables = self._tables
-        coal, iron, loans = key
-
-        def make(link: int) -> Plan:
-            return Plan(tables, LINK, link=link, coal=coal, iron=iron, loans=loans)
-
-        row = self[key] = PlanRow(make, len(tables.links))
-        return row
-
-
-class _Choices(dict[tuple[int, Choice, Choice, int], tuple[PlanRow, ...]]):
-    """By industry (UNNAMED: a rail), the choice of coal and of iron and number of loans: a row of plans each choice."""
-
-    _MOST = 20_000
-
-    def __init__(self, tables: Tables) -> None:
-        super().__init__()
-        self._tables = tables
-
-    def __missing__(self, key: tuple[int, Choice, Choice, int]) -> tuple[PlanRow, ...]:
-        industry, coals, irons, loans = key
-        named = [(coal, iron) for coal in names(coals) for iron in names(irons)]
-        if industry == UNNAMED:
-            rows = [self._tables.link_rows[coal, iron, loans] for coal, iron in named]
-        else:
-            rows = [self._tables.build_rows[industry, coal, iron, loans] for coal, iron in named]
-        if len(self) >= self._MOST:
-            self.clear()
-        found = self[key] = tuple(rows)
-        return found
 
 
 def check_book(tables: Tables) -> None:

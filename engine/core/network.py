@@ -69,6 +69,18 @@ def numbers(mask: int, start: int = 0) -> tuple[int, ...]:
     return found
 
 
+class Numbered(dict[int, tuple[int, ...]]):
+    """The numbers of the set bits of masks that come up again and again; forgets them all when it grows too large."""
+
+    _MOST = 20_000
+
+    def __missing__(self, mask: int) -> tuple[int, ...]:
+        if len(self) >= self._MOST:
+            self.clear()
+        found = self[mask] = numbers(mask)
+        return found
+
+
 def spread(values: list[int], places: int, value: int) -> None:
     """Set the value of all these places."""
     start = 0
