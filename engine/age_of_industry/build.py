@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from operator import getitem
 
 from engine.age_of_industry import supply
@@ -90,13 +91,12 @@ def _by_groups(
     if iron_needed:
         cubes = supply.iron(position)
         irons = cubes.port_groups(tables) if industry == PORT else cubes.slot_groups(tables)
-    coal_price = tables.coal_prices.price[position.coal]
     iron_price = tables.iron_prices.price[position.iron]
     found: list[Offer] = []
     for coal, coal_ways, coal_slots, coal_bought in coals:
         here = slots & coal_slots
         if here:
-            paid = cost + coal_price if coal_bought else cost
+            paid = cost + tables.coal_prices.price[position.coal] if coal_bought else cost
             for iron, iron_ways, iron_slots, iron_bought in irons:
                 both = here & iron_slots
                 if both:
@@ -167,16 +167,20 @@ def card_slots(position: Position, seat: int, industry: int = -1) -> int:
     return slots
 
 
-def by_industry_card(position: Position, seat: int, industries: tuple[int, ...]) -> list[int]:
+def by_industry_card(position: Position, seat: int, industries: tuple[int, ...]) -> Sequence[int]:
     """For each industry the slots where its card builds; none without a card of it among these."""
+    if not industries:
+        return _NOWHERE
     found = [0] * len(INDUSTRIES)
-    if industries:
-        near = card_slots(position, seat)
-        for industry in industries:
-            found[industry] = near
-        if found[SHIP]:
-            found[SHIP] = card_slots(position, seat, SHIP)
+    near = card_slots(position, seat)
+    for industry in industries:
+        found[industry] = near
+    if found[SHIP]:
+        found[SHIP] = card_slots(position, seat, SHIP)
     return found
+
+
+_NOWHERE = (0,) * len(INDUSTRIES)
 
 
 def card_fits(position: Position, seat: int, plan: Plan, card: int) -> bool:
@@ -270,12 +274,12 @@ def perform(position: Position, seat: int, plan: Plan) -> None:
         position.borrow(seat, plan.loans)
     first_ship = industry == SHIP and position.tile[slot] < 0
     lay(position, seat, slot, tile)
-    ends = 1 << plan.place
+    ends, cost = 1 << plan.place, tables.tile_cost[tile]
     if tables.tile_coal[tile]:
-        supply.use_coal(position, seat, ends, tables.tile_coal[tile], plan.coal)
+        cost += supply.use_coal(position, ends, tables.tile_coal[tile], plan.coal)
     if tables.tile_iron[tile]:
-        supply.use_iron(position, seat, ends, tables.tile_iron[tile], plan.iron)
-    position.pay(seat, tables.tile_cost[tile])
+        cost += supply.use_iron(position, ends, tables.tile_iron[tile], plan.iron)
+    position.pay(seat, cost)
     if industry in (COAL, IRON):
         cubes = tables.tile_cubes[tile]
         moved = _export(position, seat, plan.place, cubes, industry == IRON)

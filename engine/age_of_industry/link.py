@@ -12,23 +12,23 @@ from engine.core.network import bits
 
 def needs(position: Position, seat: int) -> tuple[int, int, int]:
     """What the seat's next rail takes: dollars, coal, iron."""
-    tables = position.tables
-    return tables.rail_first_needs if position.links_left[seat] == tables.link_tiles else tables.rail_needs
+    return position.tables.rail_needs[position.links_left[seat]]
 
 
 def offers(position: Position, seat: int) -> list[Offer]:
     """All rails the seat can lay now: offers of like plans and their links."""
     links = position.frontier[seat] & position.free_links
-    if not links or not position.links_left[seat]:
+    left = position.links_left[seat]
+    if not links or not left:
         return []
-    cost, coal_needed, iron_needed = needs(position, seat)
+    tables = position.tables
+    cost, coal_needed, iron_needed = tables.rail_needs[left]
     if not coal_needed and not iron_needed:
         return [(links, 1, UNNAMED, 0, 0, cost)]
     if coal_needed > 1 or iron_needed > 1:
         return _one_by_one(position, seat, links)
     coals = supply.coal(position).link_groups(position.free_links) if coal_needed else supply.NONE_NEEDED
     irons = supply.iron(position).link_groups(position.free_links) if iron_needed else supply.NONE_NEEDED
-    tables = position.tables
     iron_price = tables.iron_prices.price[position.iron]
     found: list[Offer] = []
     for coal, coal_ways, coal_links, coal_bought in coals:
@@ -88,9 +88,9 @@ def perform(position: Position, seat: int, plan: Plan) -> None:
         position.borrow(seat, plan.loans)
     ends = position.tables.link_places[plan.link]
     if coal_needed:
-        supply.use_coal(position, seat, ends, coal_needed, plan.coal)
+        cost += supply.use_coal(position, ends, coal_needed, plan.coal)
     if iron_needed:
-        supply.use_iron(position, seat, ends, iron_needed, plan.iron)
+        cost += supply.use_iron(position, ends, iron_needed, plan.iron)
     position.pay(seat, cost)
     position.links_left[seat] -= 1
     position.put_link(seat, plan.link)

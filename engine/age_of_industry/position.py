@@ -386,13 +386,12 @@ class Position(position.Position):
     def put_link(self, seat: int, link: int) -> None:
         """Lay a seat's rail tile on a link."""
         tables = self.tables
-        one, other = tables.link_ends[link]
         self.link_owner[link] = seat
-        self.free_links &= ~(1 << link)
-        self.touched[seat] |= 1 << one | 1 << other
-        self.frontier[seat] |= tables.links_at[one] | tables.links_at[other]
-        self.near[seat] |= tables.place_slots[one] | tables.place_slots[other]
-        self.connect(one, other)
+        self.free_links ^= 1 << link
+        self.touched[seat] |= tables.link_places[link]
+        self.frontier[seat] |= tables.links_beside[link]
+        self.near[seat] |= tables.link_slots[link]
+        self.connect(*tables.link_ends[link])
 
     def borrow(self, seat: int, loans: int) -> None:
         """Take so many loans."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.age_of_industry.plans import UNNAMED, Plan
 from engine.age_of_industry.position import Position
 from engine.age_of_industry.reasons import no
+from engine.core.network import numbered
 
 
 def plans(position: Position, seat: int) -> list[Plan]:
@@ -22,9 +23,7 @@ def plans(position: Position, seat: int) -> list[Plan]:
 def _sales(position: Position, slots: int, ports: int, markets: int, found: list[Plan]) -> None:
     tables, reach = position.tables, position.reach
     outlets = markets | tables.places_of[ports]
-    while slots:
-        slot = (slots & -slots).bit_length() - 1
-        slots &= slots - 1
+    for slot in numbered[slots]:
         buyers = reach[tables.slot_place[slot]] & outlets
         if buyers:
             found += tables.sales_from[slot, ports & tables.slots_in[buyers], buyers & markets]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from collections.abc import Sequence
 from operator import attrgetter
 from typing import Any
 
@@ -37,6 +39,7 @@ from engine.age_of_industry.plans import (
 from engine.age_of_industry.position import Offer, Plans, Position
 from engine.age_of_industry.reasons import no
 from engine.core import state
+from engine.core.network import numbered
 from engine.core.rng import RandomSource
 from engine.core.rows import append_picked, nth
 
@@ -97,7 +100,7 @@ class State(Position, state.State[Action]):
         if seat is None:
             return found
         tables = self.tables
-        numbered, choices, loans_over, money = tables.numbered, tables.choices, tables.loans_over, self.money[seat]
+        choices, loans_over, money = tables.choices, tables.loans_over, self.money[seat]
         for links, _, _, coal, iron, total in rails:
             for row in choices[UNNAMED, coal, iron, loans_over[total - money]]:
                 found += map(row.bare, numbered[links])
@@ -124,45 +127,48 @@ class State(Position, state.State[Action]):
 
     def random_action(self, rng: RandomSource) -> Action:
         """One of the legal actions, each equally likely, without listing them all."""
-        bare, rails, carded, offers = self.plans()
         seat = self.to_move
         if seat is None:
             raise no("over")
+        plans = self._plans
+        if plans is None:
+            plans = self._plans = self._find_plans()
+        bare, rails, carded, offers = plans
         total = free = len(bare)
-        for links, ways, _, _, _, _ in rails:
-            total += links.bit_count() * ways
+        for offer in rails:
+            total += offer[0].bit_count() * offer[1]
         if not carded:
             index = int(rng.random() * total)
             return bare[index].bare if index < free else self._rail_number(seat, rails, index - free)
         railed = total
         held, named, industries = self.tables.held[self.hands[seat]]
-        by_card = build.by_industry_card(self, seat, industries) if offers else []
-        paid = len(carded) * len(held)
-        total += paid
-        anyhow = len(held) if build.may_combine(self) else 0
-        counts = []
-        for slots, ways, industry, _, _, _ in offers:
-            count = (slots & named).bit_count() + slots.bit_count() * anyhow
-            if by_card[industry]:
-                count += (slots & by_card[industry]).bit_count()
-            counts.append(count)
-            total += count * ways
+        kinds = len(held)
+        total = paid = total + len(carded) * kinds
+        ends = []
+        by_card: Sequence[int] = ()
+        if offers:
+            by_card = build.by_industry_card(self, seat, industries)
+            anyhow = kinds if build.may_combine(self) else 0
+            for slots, ways, industry, _, _, _ in offers:
+                count = (slots & named).bit_count() + slots.bit_count() * anyhow
+                if by_card[industry]:
+                    count += (slots & by_card[industry]).bit_count()
+                total += count * ways
+                ends.append(total)
         index = int(rng.random() * total)
-        if index < free:
-            return bare[index].bare
-        if index < railed:
+        if index >= paid:
+            at = bisect_right(ends, index)
+            start = ends[at - 1] if at else paid
+            offer = offers[at]
+            way, index = divmod(index - start, (ends[at] - start) // offer[1])
+            row, slots = self.rows(seat, offer)[way], offer[0]
+            return self._build_number(row, slots, slots & named, slots & by_card[row.industry], held, index)
+        if index >= railed:
+            index -= railed
+            return carded[index // kinds].single[held[index % kinds]]
+        if index >= free:
             return self._rail_number(seat, rails, index - free)
-        index -= railed
-        if index < paid:
-            return carded[index // len(held)].single[held[index % len(held)]]
-        index -= paid
-        for offer, count in zip(offers, counts, strict=True):
-            if index < count * offer[1]:
-                row = self.rows(seat, offer)[index // count]
-                slots = offer[0]
-                return self._build_number(row, slots, slots & named, slots & by_card[row.industry], held, index % count)
-            index -= count * offer[1]
-        raise AssertionError("the counts do not add up")
+        return bare[index].bare
 
     def _rail_number(self, seat: int, rails: list[Offer], index: int) -> Action:
         """Number `index` of the rails."""

@@ -51,11 +51,12 @@ class Supply:
             stale &= ~reach[place]
         kept, gone = [], []
         for group in self._groups:
-            rest = group[0] & ~dirty
-            if rest == group[0]:
+            places_here = group[0]
+            if not places_here & dirty:
                 kept.append(group)
                 continue
             gone.append(group)
+            rest = places_here & ~dirty
             if rest:  # places without any link stand together
                 kept.append((rest, position.tables.links_in[rest], group[2]))
         served = _serve(position, cubes, places, dirty)
@@ -83,14 +84,11 @@ class Supply:
         return NOTHING
 
     def only(self, ends: int) -> int:
-        """What comes to any one of these places where the player has no choice."""
-        found = NOTHING
+        """The slot that a cube comes from to any one of these places where the player has no choice, or BOUGHT."""
         for places, _, slots in self._groups:
-            if places & ends:
-                if slots > 0:
-                    return slots
-                found = slots
-        return found
+            if places & ends and slots > 0:
+                return slots.bit_length() - 1
+        return BOUGHT
 
     def slot_groups(self, tables: Tables) -> list[Group]:
         """The slots that a cube can come to; the order does not depend on how they were found."""
@@ -145,40 +143,33 @@ class Supply:
         """The free links by the sources to choose from, those with a single source, and those served for money only."""
         choices: dict[int, int] = {}
         served = between = bought = 0
-        ends: list[tuple[int, int]] = []
-        several = False
+        several: list[tuple[int, int]] = []
         for _, links, slots in self._groups:
-            links &= free
-            if not links:
-                continue
             if slots < 0:
                 bought |= links
                 continue
-            if slots & (slots - 1):
-                several = True
-            both = served & links
-            if both:  # these lie between two groups and get their cube from either end
-                between |= both
-                for other, more in ends:
-                    shared = both & other
-                    if shared:
-                        # one source in a closed place may serve both ends
-                        if slots != more or slots & (slots - 1):
-                            choices[slots | more] = choices.get(slots | more, 0) | shared
-                        both ^= shared
-                        if not both:
-                            break
+            between |= served & links
             served |= links
-            ends.append((links, slots))
-        if several:
-            for links, slots in ends:
-                inside = links & ~between
-                if inside and slots & (slots - 1):
-                    choices[slots] = choices.get(slots, 0) | inside
-        one = served
-        for links in choices.values():
-            one ^= links
-        return choices, one, bought & ~served
+            if slots & (slots - 1):
+                several.append((links, slots))
+        one = served & free
+        between &= free
+        if between:  # these lie between two groups and get their cube from either end
+            ends = [(shared, slots) for _, links, slots in self._groups if slots > 0 and (shared := links & between)]
+            while ends:
+                links, slots = ends.pop()
+                for other, more in ends:
+                    shared = links & other
+                    # one source in a closed place may serve both ends
+                    if shared and (slots != more or slots & (slots - 1)):
+                        choices[slots | more] = choices.get(slots | more, 0) | shared
+                        one ^= shared
+        for links, slots in several:
+            inside = links & free & ~between
+            if inside:
+                choices[slots] = choices.get(slots, 0) | inside
+                one ^= inside
+        return choices, one, bought & free & ~served
 
 
 def _serve(position: Position, cubes: int, places: int, within: int) -> list[Served]:
@@ -385,39 +376,42 @@ def iron_cost(position: Position, taken: Sources) -> int:
     return price(position.tables.iron_prices, position.iron, taken.count(BOUGHT)) if BOUGHT in taken else 0
 
 
-def _only(position: Position, ends: int, known: Supply | None, cubes: int, places: int) -> int:
-    """The one source of what can come to any of these places, by what is known or else by looking; or the track."""
-    found = known.only(ends) if known is not None else reaching(position, tuple(bits(ends)), cubes, places)
-    return found.bit_length() - 1 if found > 0 else BOUGHT
-
-
-def _only_coal(position: Position, ends: int) -> int:
-    known = None if position._coal_stale else position._coal
-    return _only(position, ends, known, position.coal_slots, position.coal_places)
-
-
-def _only_iron(position: Position, ends: int) -> int:
-    known = None if position._iron_stale else position._iron
-    return _only(position, ends, known, position.iron_slots, position.iron_places)
-
-
-def use_coal(position: Position, seat: int, ends: int, needed: int, named: Sources) -> None:
-    """Bring coal to one of these places: from the named sources, the only one, or the demand track."""
+def use_coal(position: Position, ends: int, needed: int, named: Sources) -> int:
+    """Bring coal to one of these places, from the named sources or the only one; what it costs on the demand track."""
+    cost = 0
     for number in range(needed):
-        source = named[number] if named else _only_coal(position, ends)
+        if named:
+            source = named[number]
+        elif position._coal is None or position._coal_stale:
+            source = _slot(reaching(position, tuple(bits(ends)), position.coal_slots, position.coal_places))
+        else:
+            source = position._coal.only(ends)
         if source == BOUGHT:
-            position.pay(seat, position.tables.coal_prices.price[position.coal])
+            cost += position.tables.coal_prices.price[position.coal]
             position.coal -= position.coal > 0
         else:
             position.take(source)
+    return cost
 
 
-def use_iron(position: Position, seat: int, ends: int, needed: int, named: Sources) -> None:
-    """Bring iron to one of these places: from the named sources, the only one, or the demand track."""
+def use_iron(position: Position, ends: int, needed: int, named: Sources) -> int:
+    """Bring iron to one of these places, from the named sources or the only one; what it costs on the demand track."""
+    cost = 0
     for number in range(needed):
-        source = named[number] if named else _only_iron(position, ends)
+        if named:
+            source = named[number]
+        elif position._iron is None or position._iron_stale:
+            source = _slot(reaching(position, tuple(bits(ends)), position.iron_slots, position.iron_places))
+        else:
+            source = position._iron.only(ends)
         if source == BOUGHT:
-            position.pay(seat, position.tables.iron_prices.price[position.iron])
+            cost += position.tables.iron_prices.price[position.iron]
             position.iron -= position.iron > 0
         else:
             position.take(source)
+    return cost
+
+
+def _slot(supply: int) -> int:
+    """The one source that there is to choose from, or the demand track."""
+    return supply.bit_length() - 1 if supply > 0 else BOUGHT

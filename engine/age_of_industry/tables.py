@@ -14,7 +14,7 @@ from engine.age_of_industry.facts import COAL, INDUSTRIES, IRON, PORT, SHIP, fac
 from engine.age_of_industry.plans import DEVELOP, DONE, DRAW, PASS, REPAY, UNNAMED, Plan
 from engine.age_of_industry.ready import BuildRows, Choices, Draws, Hands, LinkRows, Sales, SalesFrom
 from engine.core.market import Market
-from engine.core.network import Numbered, bits
+from engine.core.network import bits
 from engine.core.rows import Made, MaskUnion
 
 # industry, tile, level, cost, coal and iron needed, slots that take it, does it need several cubes of a kind?
@@ -69,7 +69,9 @@ class Tables:
         "link_value",
         "links",
         "links_at",
+        "links_beside",
         "link_places",
+        "link_slots",
         "links_in",
         "loan",
         "loans_over",
@@ -79,7 +81,6 @@ class Tables:
         "market_tiles",
         "market_types",
         "mat_tiles",
-        "numbered",
         "pass_plan",
         "place_kinds",
         "place_names",
@@ -88,7 +89,6 @@ class Tables:
         "places",
         "places_of",
         "players",
-        "rail_first_needs",
         "rail_needs",
         "rail_per_space",
         "repay_plans",
@@ -254,6 +254,9 @@ class Tables:
             sum(1 << link for link, pair in enumerate(ends) if place in pair) for place in range(len(self.places))
         )
         self.links_in = MaskUnion(self.links_at)
+        # of a link the links that start at its ends, and the slots there
+        self.links_beside = tuple(self.links_at[one] | self.links_at[other] for one, other in self.link_ends)
+        self.link_slots = tuple(self.place_slots[one] | self.place_slots[other] for one, other in self.link_ends)
         scoring = book["cash_scoring"]
         self.rail_per_space: int = scoring["rail_tile_per_occupied_space"]
         # what a rail earns at the end, besides the industry tiles at its ends
@@ -341,10 +344,12 @@ class Tables:
         self.iron_prices = Market(track["iron_prices_cheapest_first"], track["price_when_empty"])
         rail = book["player_mat"]["rail"]
         self.link_tiles: int = rail["count"]
-        # dollars, coal, iron
-        self.rail_first_needs: tuple[int, int, int] = (rail["first_tile"]["cost"], 0, 0)
-        later = rail["later_tiles"]
-        self.rail_needs: tuple[int, int, int] = (later["cost"], later["coal"], later["iron"])
+        first, later = rail["first_tile"], rail["later_tiles"]
+        # by the number of rails that are left what the next one takes: dollars, coal, iron
+        self.rail_needs: tuple[tuple[int, int, int], ...] = (
+            *[(later["cost"], later["coal"], later["iron"])] * self.link_tiles,
+            (first["cost"], 0, 0),
+        )
         loans = book["loans"]
         self.loan: int = loans["unit"]
         # how many loans it takes to pay so much more than there is, or less
@@ -364,7 +369,6 @@ class Tables:
     # --- plans ---
 
     def _make_plans(self) -> None:
-        self.numbered = Numbered()
         self.pass_plan = Plan(self, PASS)
         self.done_plan = Plan(self, DONE)
         # the last one is the pile, so that a card's number finds its plan and UNNAMED finds the pile

@@ -69,7 +69,7 @@ def numbers(mask: int, start: int = 0) -> tuple[int, ...]:
     return found
 
 
-class Numbered(dict[int, tuple[int, ...]]):
+class _Numbered(dict[int, tuple[int, ...]]):
     """The numbers of the set bits of masks that come up again and again; forgets them all when it grows too large."""
 
     _MOST = 20_000
@@ -79,6 +79,9 @@ class Numbered(dict[int, tuple[int, ...]]):
             self.clear()
         found = self[mask] = numbers(mask)
         return found
+
+
+numbered = _Numbered()
 
 
 def spread(values: list[int], places: int, value: int) -> None:

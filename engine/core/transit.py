@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core.network import bits, join, spread
+from engine.core.network import bits, join, numbered, spread
 
 
 def join_across(joined: list[int], reach: list[int], beside: list[int], one: int, other: int, closed: int) -> None:
@@ -60,9 +60,7 @@ def regions(beside: Sequence[int], sources: int, closed: int, within: int) -> di
         for source, ring in rings:
             ring &= leading
             ahead = 0
-            while ring:
-                place = ring.bit_length() - 1
-                ring ^= 1 << place
+            for place in numbered[ring]:
                 ahead |= beside[place]
             ahead &= unseen
             if ahead:
