@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from operator import getitem
 
 from engine.age_of_industry import supply
 from engine.age_of_industry.facts import COAL, INDUSTRIES, IRON, PORT, SHIP
@@ -28,14 +27,16 @@ def offers(position: Position, seat: int) -> list[Offer]:
     tables = position.tables
     own, below = position.own[seat], position.below
     free = position.free & ~position.full[seat]
-    bare = not (position.coal and position.iron)  # others' mines or works may be open to building over
+    used_up = position.has_used_up()
     _, named, industries = tables.held[hand]
     by_card = None if may_combine(position) else by_industry_card(position, seat, industries)
     row = seat * len(INDUSTRIES)
-    for top in filter(None, map(getitem, tables.tops, position.mat[row : row + len(INDUSTRIES)])):
-        industry, tile, level, cost, coal_needed, iron_needed, fitting, is_hungry = top
+    mills, factories, mines, works, ports, ships = position.mat[row : row + len(INDUSTRIES)]
+    one, two, three = tables.tops_by_two
+    tops = one[mills][factories] + two[mines][works] + three[ports][ships]
+    for industry, tile, level, cost, coal_needed, iron_needed, fitting, is_hungry in tops:
         slots = (free | own & below[level]) & fitting
-        if bare and industry in (COAL, IRON):
+        if used_up and industry in (COAL, IRON):
             slots |= _over_others(position, seat, industry, level)
         elif industry == SHIP:
             slots &= position.ship_slots

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from itertools import chain
-from operator import getitem
-
 from engine.age_of_industry.facts import INDUSTRIES
 from engine.age_of_industry.plans import UNNAMED, Plan
 from engine.age_of_industry.position import Position
 from engine.age_of_industry.reasons import no
 
 
-def plans(position: Position, seat: int) -> list[Plan]:
+def plans(position: Position, seat: int) -> tuple[Plan, ...]:
     """What any card pays for: passing, and all tiles to develop away, row by row, the lowest of each row first."""
-    tables = position.tables
     row = seat * len(INDUSTRIES)
-    rows = map(getitem, tables.developments, position.mat[row : row + len(INDUSTRIES)])
-    return [tables.pass_plan, *chain.from_iterable(rows)]
+    mills, factories, mines, works, ports, ships = position.mat[row : row + len(INDUSTRIES)]
+    one, two, three = position.tables.carded_by_two
+    return one[mills][factories] + two[mines][works] + three[ports][ships]
 
 
 def check(position: Position, seat: int, industry: int, level: int) -> Plan:

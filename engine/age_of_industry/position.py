@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 Offer = tuple[int, int, int, Choice, Choice, int]
 Side = tuple[int, int, int]  # of a new link: its end, the places joined to it and those within its reach before
 # plans without a card, rails without a card, plans that any card pays for, and offers to build
-Plans = tuple[list[Plan], list[Offer], list[Plan], list[Offer]]
+Plans = tuple[list[Plan], list[Offer], tuple[Plan, ...], list[Offer]]
 
 
 class Position(position.Position):
@@ -408,6 +408,10 @@ class Position(position.Position):
         if card in seen:
             at = seen.index(card)
             self.seen[seat] = seen[:at] + seen[at + 1 :]
+
+    def has_used_up(self) -> bool:
+        """Is one kind of cubes gone from the board and from the demand track?"""
+        return not ((self.coal or self.coal_slots) and (self.iron or self.iron_slots))
 
     def has_coal_anywhere(self) -> bool:
         """Is there a coal cube on the board or on the demand track?"""

@@ -77,20 +77,20 @@ class State(Position, state.State[Action]):
     def _find_plans(self) -> Plans:
         seat, pending = self.to_move, self.pending
         if seat is None:
-            return [], [], [], []
+            return [], [], (), []
         if pending == UNNAMED:
             bare = [*cards.plans(self, seat), *sell.plans(self, seat)]
             rails = link.offers(self, seat)
             if not self.hands[seat]:
                 if cards.passes_free(self, seat):
                     bare.append(self.tables.pass_plan)
-                return bare, rails, [], []
+                return bare, rails, (), []
             return bare, rails, develop.plans(self, seat), build.offers(self, seat)
         if pending == DRAW:
-            return [*cards.plans(self, seat)], [], [], []
+            return [*cards.plans(self, seat)], [], (), []
         if pending == REPAY:
-            return loans.plans(self, seat), [], [], []
-        return [self.tables.done_plan, *sell.plans(self, seat)], [], [], []
+            return loans.plans(self, seat), [], (), []
+        return [self.tables.done_plan, *sell.plans(self, seat)], [], (), []
 
     def legal_actions(self) -> list[Action]:
         """All decisions open to the seat to move, in an order that never changes."""
@@ -243,7 +243,7 @@ class State(Position, state.State[Action]):
             more = sell.plans(self, seat)
             if more:
                 self.pending = SELL
-                self._plans = [self.tables.done_plan, *more], [], [], []
+                self._plans = [self.tables.done_plan, *more], [], (), []
                 return
         elif kind == DEVELOP:
             develop.perform(self, seat, plan)

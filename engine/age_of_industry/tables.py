@@ -15,7 +15,7 @@ from engine.age_of_industry.plans import DEVELOP, DONE, DRAW, PASS, REPAY, UNNAM
 from engine.age_of_industry.ready import BuildRows, Choices, Draws, Hands, LinkRows, Sales, SalesFrom
 from engine.core.market import Market
 from engine.core.network import bits
-from engine.core.rows import Made, MaskUnion
+from engine.core.rows import Made, MaskUnion, by_two
 
 # industry, tile, level, cost, coal and iron needed, slots that take it, does it need several cubes of a kind?
 Top = tuple[int, int, int, int, int, int, int, bool]
@@ -33,6 +33,7 @@ class Tables:
         "build_rows",
         "card_number",
         "card_slots",
+        "carded_by_two",
         "cards",
         "choices",
         "closed",
@@ -114,6 +115,7 @@ class Tables:
         "tile_number",
         "tile_weight",
         "tops",
+        "tops_by_two",
     )
 
     def __init__(self, book: dict[str, Any], map_name: str, players: int) -> None:
@@ -335,6 +337,7 @@ class Tables:
             tops.append(tuple(row_tops))
         # tops[industry][number of the mat row]: the tile to build next, None where none can be built
         self.tops = tuple(tops)
+        self.tops_by_two = by_two([[(top,) if top and top[6] else () for top in row_tops] for row_tops in tops])
 
     # --- tracks and money ---
 
@@ -389,6 +392,8 @@ class Tables:
             )
             for industry, kinds in enumerate(self.mat_tiles)
         )
+        first, *others = self.developments
+        self.carded_by_two = by_two([[(self.pass_plan, *plans) for plans in first], *others])
 
     def loans_for(self, cost: int, money: int) -> int:
         """How many loans it takes to pay that much out of so much money."""

@@ -131,6 +131,14 @@ class Twins(dict[int, int]):
         return found
 
 
+def by_two(columns: Sequence[Sequence[tuple[T, ...]]]) -> tuple[tuple[tuple[tuple[T, ...], ...], ...], ...]:
+    """What two neighbouring columns have together, for each choice of an entry in the one and in the other."""
+    return tuple(
+        tuple(tuple(here + there for there in other) for here in one)
+        for one, other in zip(columns[::2], columns[1::2], strict=True)
+    )
+
+
 def append_picked(found: list[T], chosen: Sequence[int], rows: Iterable[Numbered[T]]) -> None:
     """Add to the list, row by row, the things with these numbers."""
     picked = map(itemgetter(*chosen), rows)

@@ -69,9 +69,9 @@ def _without_builds(state: State, seat: int) -> list[Plan]:
     return plans + lowest(state.tables, carded) if carded else plans
 
 
-def lowest(tables: Tables, carded: list[Plan]) -> list[Plan]:
+def lowest(tables: Tables, carded: tuple[Plan, ...]) -> list[Plan]:
     """Passing, and of each row that can ever be built here the lowest tile."""
-    found = carded[:1]
+    found = [carded[0]]
     seen = UNNAMED
     for plan in carded[1:]:
         if plan.industry != seen:
