@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 # plans alike but for their slot or link and their sources: the mask of slots or links that are open, ways to choose
 # sources, the industry (UNNAMED for a rail), the choice of coal and of iron, and the dollars that it takes
 Offer = tuple[int, int, int, Choice, Choice, int]
-Side = tuple[int, int, int]  # of a new link: its end, the places joined to it and those within its reach before
+Side = tuple[int, int]  # of a new link: its end, and what was within its reach before
 # plans without a card, rails without a card, plans that any card pays for, and offers to build
 Plans = tuple[list[Plan], list[Offer], tuple[Plan, ...], list[Offer]]
 
@@ -65,9 +65,7 @@ class Position(position.Position):
         "iron_places",
         "trade",
         "havens",
-        "linked",
         "closed_markets",
-        "joined",
         "reach",
         # worked out for this position
         "_coal",
@@ -103,10 +101,8 @@ class Position(position.Position):
     iron_places: int
     trade: int  # places that give access to the demand track: with a port, or with a distant port
     havens: int  # ends of shipping lines that hold their port or ship
-    linked: int  # places that a rail or open shipping line leads to
     closed_markets: int  # places whose market is used up or never had demand
-    joined: list[int]  # places connected without passing a closed place; same as reach where there is none
-    reach: list[int]
+    reach: list[int]  # places connected without passing a closed one
     _coal: Supply | None
     _coal_stale: int  # places near which it has changed since it was worked out
     _iron: Supply | None
@@ -142,10 +138,8 @@ class Position(position.Position):
         self.iron_places = other.iron_places
         self.trade = other.trade
         self.havens = other.havens
-        self.linked = other.linked
         self.closed_markets = other.closed_markets
-        self.joined = other.joined[:]
-        self.reach = other.reach[:] if self.tables.closed else self.joined
+        self.reach = other.reach[:]
         self._coal = other._coal
         self._coal_stale = other._coal_stale
         self._iron = other._iron
@@ -217,48 +211,47 @@ class Position(position.Position):
 
     def connect(self, one: int, other: int) -> None:
         """Join two places by a rail or an open shipping line."""
-        tables = self.tables
+        closed = self.tables.closed
         ends = 1 << one | 1 << other
-        self.linked |= ends
-        sides = (one, self.joined[one], self.reach[one]), (other, self.joined[other], self.reach[other])
-        if tables.closed:
-            join_across(self.joined, self.reach, self.beside, one, other, tables.closed)
-            if ends & tables.closed:
+        here, there = self.reach[one], self.reach[other]
+        if closed:
+            join_across(self.reach, self.beside, one, other, closed)
+            gates = ends & closed
+            if gates:
                 # what lies in the closed place matters to the other end, which matters to the closed place
-                gates = ends & tables.closed
                 self._coal_stale |= ends if gates & (self.coal_places | self.trade) else gates
                 self._iron_stale |= ends if gates & (self.iron_places | self.trade) else gates
                 return
         else:
-            join(self.joined, self.beside, one, other)
-        if sides[0][1] >> other & 1:
+            join(self.reach, self.beside, one, other)
+        if here >> other & 1:
             # a shorter way matters only where there are several places that cubes come from
-            reach = sides[0][2]
-            coal, iron = reach & self.coal_places, reach & self.iron_places
+            coal, iron = here & self.coal_places, here & self.iron_places
             if coal & (coal - 1):
                 self._coal_stale |= ends
             if iron & (iron - 1):
                 self._iron_stale |= ends
             return
-        self._coal, stale = self._extended(self._coal, self.coal_places, *sides)
+        self._coal, stale = self._extended(self._coal, self.coal_places, (one, here), (other, there))
         self._coal_stale |= stale
-        self._iron, stale = self._extended(self._iron, self.iron_places, *sides)
+        self._iron, stale = self._extended(self._iron, self.iron_places, (one, here), (other, there))
         self._iron_stale |= stale
 
     def _extended(self, known: Supply | None, places: int, one: Side, other: Side) -> tuple[Supply | None, int]:
         """Where cubes come from after these sides were joined, and the places to look at anew."""
-        if not one[2] & places:
+        if not one[1] & places:
             one, other = other, one
-        if other[2] & places:
+        if other[1] & places:
             return known, 1 << one[0] | 1 << other[0]
         # one side brings no source with it: nobody's way gets shorter
-        if not one[2] & places and not one[2] & self.trade:
+        if not one[1] & places and not one[1] & self.trade:
             one, other = other, one
-            if not one[2] & self.trade:
+            if not one[1] & self.trade:
                 return known, 0
+        closed = self.tables.closed
         if known is not None:
-            known = known.extended(self.tables, one[0], other[1], other[2] & self.trade)
-        return known, other[2] & self.tables.closed
+            known = known.extended(self.tables, one[0], other[1] & ~closed)
+        return known, other[1] & closed
 
     def remove_tile(self, slot: int) -> None:
         """Take a tile off the board for good, with its cubes; it does not flip."""

@@ -120,9 +120,8 @@ def empty(position: Position, tables: Tables) -> None:
     position.below = [0] * (max(tables.tile_level) + 1)
     position.coal_slots = position.iron_slots = position.open_ports = position.goods_ports = 0
     position.open_mills = position.open_factories = position.ship_slots = position.refitted = 0
-    position.coal_places = position.iron_places = position.havens = position.linked = 0
+    position.coal_places = position.iron_places = position.havens = 0
     position.trade = tables.distant
-    position.joined = alone(places)
-    position.reach = alone(places) if tables.closed else position.joined
+    position.reach = alone(places)
     position._coal = position._iron = None
     position._coal_stale = position._iron_stale = 0

@@ -9,7 +9,7 @@ from engine.age_of_industry.plans import BOUGHT, Sources, names
 from engine.age_of_industry.position import Position
 from engine.age_of_industry.tables import Tables
 from engine.core.market import Market
-from engine.core.network import bits, nearest
+from engine.core.network import bits, nearest, numbered
 from engine.core.transit import regions
 
 NOTHING = 0
@@ -27,14 +27,15 @@ NO_CUBES: list[Way] = [((), ())]
 class Supply:
     """For every place at once where one cube of a kind comes from, and what that means for slots and links.
 
-    Places are sorted into groups that are served alike: from one source, by the player's choice of several, or for
-    money. What changes on the board concerns the places within reach of it; the other groups stay as they are.
+    Places are sorted into groups that are served alike, from one source or by the player's choice of several; others
+    are served for money. What changes on the board concerns the places within reach of it; the rest stays as it is.
     """
 
-    __slots__ = ("_groups", "_link_groups", "_links", "_port_groups", "_slot_groups")
+    __slots__ = ("_bought", "_groups", "_link_groups", "_links", "_port_groups", "_slot_groups")
 
-    def __init__(self, groups: list[Served]) -> None:
+    def __init__(self, groups: list[Served], bought: int) -> None:
         self._groups = groups
+        self._bought = bought
         self._slot_groups: list[Group] | None = None
         self._port_groups: list[Group] | None = None
         self._link_groups: list[Group] | None = None
@@ -49,44 +50,36 @@ class Supply:
             place = stale.bit_length() - 1
             dirty |= reach[place]
             stale &= ~reach[place]
-        kept, gone = [], []
-        for group in self._groups:
-            places_here = group[0]
-            if not places_here & dirty:
-                kept.append(group)
-                continue
-            gone.append(group)
-            rest = places_here & ~dirty
-            if rest:  # places without any link stand together
-                kept.append((rest, position.tables.links_in[rest], group[2]))
-        served = _serve(position, cubes, places, dirty)
-        return self if served == gone else Supply(kept + served)
+        served, bought = _serve(position, cubes, places, dirty)
+        bought |= self._bought & ~dirty
+        kept = [group for group in self._groups if not group[0] & dirty]
+        if bought == self._bought and len(kept) + len(served) == len(self._groups):
+            if served == [group for group in self._groups if group[0] & dirty]:
+                return self
+        return Supply(kept + served, bought)
 
-    def extended(self, tables: Tables, place: int, added: int, traded: int) -> Supply:
-        """The same after a link to places that bring no source with them: they are all served as their neighbour is.
-
-        Those of them that have access to the demand track were served before.
-        """
+    def extended(self, tables: Tables, place: int, added: int) -> Supply:
+        """The same after a link to places that bring no source with them: they are all served as their neighbour is."""
+        if self._bought >> place & 1:
+            return Supply(self._groups, self._bought | added)
         groups = self._groups[:]
-        if traded & added:
-            groups = [(rest, tables.links_in[rest], slots) for places, _, slots in groups if (rest := places & ~added)]
         for index, (places, links, slots) in enumerate(groups):
             if places >> place & 1:
                 groups[index] = (places | added, links | tables.links_in[added], slots)
                 break
-        return Supply(groups)
+        return Supply(groups, self._bought & ~added)
 
     def at(self, place: int) -> int:
         """What can come to that place."""
         for group, _, slots in self._groups:
             if group >> place & 1:
                 return slots
-        return NOTHING
+        return BUY if self._bought >> place & 1 else NOTHING
 
     def only(self, ends: int) -> int:
         """The slot that a cube comes from to any one of these places where the player has no choice, or BOUGHT."""
         for places, _, slots in self._groups:
-            if places & ends and slots > 0:
+            if places & ends:
                 return slots.bit_length() - 1
         return BOUGHT
 
@@ -94,12 +87,10 @@ class Supply:
         """The slots that a cube can come to; the order does not depend on how they were found."""
         found = self._slot_groups
         if found is None:
-            one = bought = 0
+            one = 0
             choices: dict[int, int] = {}
             for places, _, slots in self._groups:
-                if slots == BUY:
-                    bought |= places
-                elif slots & (slots - 1):
+                if slots & (slots - 1):
                     choices[slots] = choices.get(slots, 0) | places
                 else:
                     one |= places
@@ -107,8 +98,8 @@ class Supply:
             found = [(slots, slots.bit_count(), slots_in[choices[slots]], False) for slots in sorted(choices)]
             if one:
                 found.append((0, 1, slots_in[one], False))
-            if bought:
-                found.append((0, 1, slots_in[bought], True))
+            if self._bought:
+                found.append((0, 1, slots_in[self._bought], True))
             self._slot_groups = found
         return found
 
@@ -124,30 +115,29 @@ class Supply:
             self._port_groups = found
         return found
 
-    def link_groups(self, free: int) -> list[Group]:
+    def link_groups(self, tables: Tables, free: int) -> list[Group]:
         """The free links that a cube can come to, at either end; the order does not depend on how they were found."""
         found = self._link_groups
         if found is None or free & ~self._links:
             found = []
-            choices, one, bought = self._link_choices(free)
+            choices, one, served = self._link_choices(free)
             if one:
                 found.append((0, 1, one, False))
-            if bought:
-                found.append((0, 1, bought, True))
+            if self._bought:
+                bought = tables.links_in[self._bought] & free & ~served
+                if bought:
+                    found.append((0, 1, bought, True))
             if choices:
                 found += [(slots, slots.bit_count(), choices[slots], False) for slots in sorted(choices)]
             self._link_groups, self._links = found, free
         return found
 
     def _link_choices(self, free: int) -> tuple[dict[int, int], int, int]:
-        """The free links by the sources to choose from, those with a single source, and those served for money only."""
+        """The free links by the sources to choose from, those with a single source, and all that have a source."""
         choices: dict[int, int] = {}
-        served = between = bought = 0
+        served = between = 0
         several: list[tuple[int, int]] = []
         for _, links, slots in self._groups:
-            if slots < 0:
-                bought |= links
-                continue
             between |= served & links
             served |= links
             if slots & (slots - 1):
@@ -155,7 +145,7 @@ class Supply:
         one = served & free
         between &= free
         if between:  # these lie between two groups and get their cube from either end
-            ends = [(shared, slots) for _, links, slots in self._groups if slots > 0 and (shared := links & between)]
+            ends = [(shared, slots) for _, links, slots in self._groups if (shared := links & between)]
             while ends:
                 links, slots = ends.pop()
                 for other, more in ends:
@@ -169,53 +159,58 @@ class Supply:
             if inside:
                 choices[slots] = choices.get(slots, 0) | inside
                 one ^= inside
-        return choices, one, bought & free & ~served
+        return choices, one, served
 
 
-def _serve(position: Position, cubes: int, places: int, within: int) -> list[Served]:
-    """Sort these places (all that lie within reach of each other, or none) by what can come to them."""
-    tables = position.tables
-    reach, joined = position.reach, position.joined
-    slots_in, links_in = tables.slots_in, tables.links_in
+def _serve(position: Position, cubes: int, places: int, within: int) -> tuple[list[Served], int]:
+    """Sort these places (all that lie within reach of each other, or none) by what can come to them.
+
+    The groups that a source serves, and the places that have only the demand track.
+    """
+    tables, reach = position.tables, position.reach
+    closed, slots_in, links_in = tables.closed, tables.slots_in, tables.links_in
     groups: list[Served] = []
-    served = (places | position.trade) & within
-    lonely = served & ~position.linked & ~places
-    if lonely:
-        groups.append((lonely, links_in[lonely], BUY))
-        served ^= lonely
-    gates = within & position.linked & tables.closed
+    todo, trade, served, bought = places & within, position.trade & within, 0, 0
+    gates = within & closed
     if gates:
-        for gate in bits(gates):
-            if served >> gate & 1:  # it serves what lies around it
-                served |= reach[gate] & within
-            elif reach[gate] & (places | position.trade):
-                served |= 1 << gate
-    while served:
-        place = served.bit_length() - 1
-        group = joined[place]
-        served &= ~group
-        sources = reach[place] & places
-        if not sources:
-            groups.append((group, links_in[group], BUY))
-            continue
-        if sources & (sources - 1):
-            if group & tables.closed:
-                sources = nearest(position.beside, group, sources, tables.closed)
-            else:
-                for near, region in regions(position.beside, sources, tables.closed, group).items():
-                    region &= group
-                    if region:
-                        groups.append((region, links_in[region], slots_in[near] & cubes))
-                continue
-        groups.append((group, links_in[group], slots_in[sources] & cubes))
-    return groups
+        for gate in numbered[gates]:
+            if places >> gate & 1:  # it serves what lies around it
+                todo |= reach[gate] & within
+            elif reach[gate] & places:
+                todo |= 1 << gate
+            elif trade >> gate & 1:
+                bought |= reach[gate] & within
+            elif reach[gate] & position.trade:
+                bought |= 1 << gate
+    while todo:
+        place = todo.bit_length() - 1
+        group, sources = reach[place] & ~closed, reach[place] & places
+        if closed >> place & 1:
+            group = 1 << place
+            sources = nearest(position.beside, group, sources, closed)
+        todo &= ~group
+        served |= group
+        if sources & (sources - 1) and not group & closed:
+            for near, region in regions(position.beside, sources, closed, group).items():
+                region &= group
+                if region:
+                    groups.append((region, links_in[region], slots_in[near] & cubes))
+        else:
+            groups.append((group, links_in[group], slots_in[sources] & cubes))
+    trade &= ~served
+    while trade:
+        place = trade.bit_length() - 1
+        group = reach[place] & ~closed | 1 << place
+        bought |= group
+        trade &= ~group
+    return groups, bought & ~served
 
 
 def coal(position: Position) -> Supply:
     """Where coal comes from in this position, worked out when first asked for."""
     known = position._coal
     if known is None:
-        known = Supply(_serve(position, position.coal_slots, position.coal_places, position.tables.all_places))
+        known = Supply(*_serve(position, position.coal_slots, position.coal_places, position.tables.all_places))
     elif position._coal_stale:
         known = known.renewed(position, position.coal_slots, position.coal_places, position._coal_stale)
     else:
@@ -228,7 +223,7 @@ def iron(position: Position) -> Supply:
     """Where iron comes from in this position, worked out when first asked for."""
     known = position._iron
     if known is None:
-        known = Supply(_serve(position, position.iron_slots, position.iron_places, position.tables.all_places))
+        known = Supply(*_serve(position, position.iron_slots, position.iron_places, position.tables.all_places))
     elif position._iron_stale:
         known = known.renewed(position, position.iron_slots, position.iron_places, position._iron_stale)
     else:

@@ -1,41 +1,37 @@
 """Networks with places that no journey passes through: one may start or end there, nothing more.
 
-`joined[place]` is the mask of places connected without touching a closed place other than itself; `reach[place]` adds
-the closed places at the edge. Where no place is closed the two are the same, and `engine.core.network` is enough.
+`reach[place]` is the mask of places connected without passing a closed one: of an open place all the open places
+joined to it and the closed ones at their edge, of a closed place itself and all that lies around it. Where no place is
+closed, `engine.core.network` is enough.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core.network import bits, join, numbered, spread
+from engine.core.network import numbered, spread
 
 
-def join_across(joined: list[int], reach: list[int], beside: list[int], one: int, other: int, closed: int) -> None:
+def join_across(reach: list[int], beside: list[int], one: int, other: int, closed: int) -> None:
     """Lay a link between two places when journeys may end, but not go on, in a closed place."""
     ends = 1 << one | 1 << other
-    if not ends & closed:
-        if joined[one] >> other & 1:
-            beside[one] |= 1 << other
-            beside[other] |= 1 << one
+    beside[one] |= 1 << other
+    beside[other] |= 1 << one
+    gates = ends & closed
+    if not gates:
+        if reach[one] >> other & 1:
             return
         full = reach[one] | reach[other]
-        join(joined, beside, one, other)
-        group = joined[one]
+    elif gates == ends:
+        reach[one] |= ends
+        reach[other] |= ends
+        return
     else:
-        beside[one] |= 1 << other
-        beside[other] |= 1 << one
-        if ends & closed == ends:
-            reach[one] |= 1 << other
-            reach[other] |= 1 << one
-            return
-        place = other if closed >> one & 1 else one
-        group = joined[place]
-        full = reach[place] | ends
+        full = reach[other if closed >> one & 1 else one] | ends
+    gates = full & closed
+    spread(reach, full ^ gates, full)
     # the gates of a group see all of it, and each other across it
-    full = group | full & closed
-    spread(reach, group, full)
-    for gate in bits(full & closed):
+    for gate in numbered[gates]:
         reach[gate] |= full
 
 
