@@ -10,7 +10,7 @@ from engine.age_of_industry.plans import Plan, Sources
 from engine.age_of_industry.position import Offer, Position
 from engine.age_of_industry.reasons import no
 from engine.age_of_industry.sources import afford, settle
-from engine.core.network import bits
+from engine.core.network import bits, numbered
 
 
 def may_combine(position: Position) -> bool:
@@ -27,7 +27,7 @@ def offers(position: Position, seat: int) -> list[Offer]:
     tables = position.tables
     own, below = position.own[seat], position.below
     free = position.free & ~position.full[seat]
-    used_up = position.has_used_up()
+    no_coal, no_iron = not (position.coal or position.coal_slots), not (position.iron or position.iron_slots)
     _, named, industries = tables.held[hand]
     by_card = None if may_combine(position) else by_industry_card(position, seat, industries)
     row = seat * len(INDUSTRIES)
@@ -36,7 +36,7 @@ def offers(position: Position, seat: int) -> list[Offer]:
     tops = one[mills][factories] + two[mines][works] + three[ports][ships]
     for industry, tile, level, cost, coal_needed, iron_needed, fitting, is_hungry in tops:
         slots = (free | own & below[level]) & fitting
-        if used_up and industry in (COAL, IRON):
+        if (industry == COAL and no_coal) or (industry == IRON and no_iron):
             slots |= _over_others(position, seat, industry, level)
         elif industry == SHIP:
             slots &= position.ship_slots
@@ -59,9 +59,12 @@ def offers(position: Position, seat: int) -> list[Offer]:
             elif industry == PORT:
                 special |= slots & tables.slots_with_lines[position.havens]
         if special:
-            for slot in bits(special):
-                found += _one_by_one(position, seat, industry, slot, tile)
-            slots &= ~special
+            for slot in numbered[special]:
+                if position.tile[slot] < 0 and not is_hungry:
+                    found.append(_opening(position, industry, slot, cost, coal_needed, iron_needed))
+                else:
+                    found += _one_by_one(position, seat, industry, slot, tile)
+            slots ^= special
         if slots:
             found += _by_groups(position, industry, slots, cost, coal_needed, iron_needed)
     return found
@@ -106,8 +109,40 @@ def _by_groups(
     return found
 
 
+def _opening(position: Position, industry: int, slot: int, cost: int, coal_needed: int, iron_needed: int) -> Offer:
+    """The offer for a first ship or port in that slot, which opens shipping lines that cubes can come over."""
+    tables = position.tables
+    coals = irons = coal_ways = iron_ways = 1
+    if coal_needed:
+        coals = _opened_coal(position, industry, slot)
+        coal_ways = coals.bit_count()
+        if coals == supply.BUY:
+            cost += tables.coal_prices.price[position.coal]
+    if iron_needed:
+        irons = _opened_iron(position, industry, slot)
+        iron_ways = irons.bit_count()
+        if irons == supply.BUY:
+            cost += tables.iron_prices.price[position.iron]
+    coal, iron = coals if coal_ways > 1 else 0, irons if iron_ways > 1 else 0
+    return 1 << slot, coal_ways * iron_ways, industry, coal, iron, cost
+
+
+def _opened_coal(position: Position, industry: int, slot: int) -> int:
+    """The coal that can come to a first ship or port in that slot."""
+    if industry == SHIP:
+        return supply.coal_aboard(position, slot)
+    return supply.coal_landed(position, position.tables.slot_place[slot])
+
+
+def _opened_iron(position: Position, industry: int, slot: int) -> int:
+    """The iron that can come to a first ship or port in that slot."""
+    if industry == SHIP:
+        return supply.iron_aboard(position, slot)
+    return supply.iron_landed(position, position.tables.slot_place[slot])
+
+
 def _one_by_one(position: Position, seat: int, industry: int, slot: int, tile: int) -> list[Offer]:
-    """The offers for a slot whose tile changes what cubes can come: a ship, or a tile with cubes that is covered."""
+    """The offers for a slot whose tile changes what cubes can come: a tile with cubes is covered, or needs several."""
     cost = position.tables.tile_cost[tile]
     found: list[Offer] = []
     coals, irons = _ways(position, seat, slot, tile)
@@ -121,16 +156,11 @@ def _one_by_one(position: Position, seat: int, industry: int, slot: int, tile: i
 def _ways(position: Position, seat: int, slot: int, tile: int) -> tuple[list[supply.Way], list[supply.Way]]:
     """How the coal and the iron can come to the tile once it lies there: with what it opens, without what it covers."""
     tables = position.tables
-    coal_needed, iron_needed = tables.tile_coal[tile], tables.tile_iron[tile]
+    industry, coal_needed, iron_needed = tables.tile_industry[tile], tables.tile_coal[tile], tables.tile_iron[tile]
     ends = (tables.slot_place[slot],)
-    if tables.tile_industry[tile] == SHIP and position.tile[slot] < 0 and coal_needed < 2 and iron_needed < 2:
-        coals = supply.single_ways(supply.coal_aboard(position, slot)) if coal_needed else supply.NO_CUBES
-        irons = supply.single_ways(supply.iron_aboard(position, slot)) if iron_needed else supply.NO_CUBES
-        return coals, irons
-    is_port = tables.tile_industry[tile] == PORT
-    if is_port and position.tile[slot] < 0 and coal_needed < 2 and iron_needed < 2:
-        coals = supply.single_ways(supply.coal_landed(position, ends[0])) if coal_needed else supply.NO_CUBES
-        irons = supply.single_ways(supply.iron_landed(position, ends[0])) if iron_needed else supply.NO_CUBES
+    if industry in (SHIP, PORT) and position.tile[slot] < 0 and coal_needed < 2 and iron_needed < 2:
+        coals = supply.single_ways(_opened_coal(position, industry, slot)) if coal_needed else supply.NO_CUBES
+        irons = supply.single_ways(_opened_iron(position, industry, slot)) if iron_needed else supply.NO_CUBES
         return coals, irons
     laid = position.clone()
     lay(laid, seat, slot, tile)

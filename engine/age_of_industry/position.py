@@ -402,10 +402,6 @@ class Position(position.Position):
             at = seen.index(card)
             self.seen[seat] = seen[:at] + seen[at + 1 :]
 
-    def has_used_up(self) -> bool:
-        """Is one kind of cubes gone from the board and from the demand track?"""
-        return not ((self.coal or self.coal_slots) and (self.iron or self.iron_slots))
-
     def has_coal_anywhere(self) -> bool:
         """Is there a coal cube on the board or on the demand track?"""
         return bool(self.coal or self.coal_slots)

@@ -255,13 +255,10 @@ def aboard(position: Position, slot: int, cubes: int, places: int) -> int:
     tables = position.tables
     sea = tables.slot_place[slot]
     field = tables.import_of[slot]
-    starts = 0
-    for other in tables.lines_from[sea]:
-        starts |= 1 << other & position.havens
     if places >> sea & 1:  # the import field lies at the ship place itself
         return 1 << field & cubes
-    starts |= 1 << tables.slot_place[field] & places
-    found = nearest(position.beside, starts, places, tables.closed)
+    starts = tables.over_lines[sea] & position.havens | 1 << tables.slot_place[field] & places
+    found = starts & places or nearest(position.beside, starts, places, tables.closed)
     if found:
         return tables.slots_in[found] & cubes
     return BUY  # a ship is built only next to a port
@@ -284,13 +281,16 @@ def iron_aboard(position: Position, slot: int) -> int:
 def _landed(position: Position, place: int, cubes: int, places: int) -> int:
     """What can come to a place where a port would be built, also over the shipping lines that it opens."""
     tables = position.tables
-    beside, around = position.beside[:], position.reach[place]
-    for other in tables.lines_from[place]:
-        if position.havens >> other & 1:
-            beside[place] |= 1 << other
-            around |= position.reach[other]
+    if places >> place & 1:
+        return tables.place_slots[place] & cubes
+    havens = tables.over_lines[place] & position.havens
+    around = position.reach[place]
+    for haven in numbered[havens]:
+        around |= position.reach[haven]
     if not around & places:
         return BUY  # the port itself gives access to the demand track
+    beside = position.beside[:]
+    beside[place] |= havens
     return tables.slots_in[nearest(beside, 1 << place, places, tables.closed)] & cubes
 
 

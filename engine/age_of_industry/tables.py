@@ -14,7 +14,7 @@ from engine.age_of_industry.facts import COAL, INDUSTRIES, IRON, PORT, SHIP, fac
 from engine.age_of_industry.plans import DEVELOP, DONE, DRAW, PASS, REPAY, UNNAMED, Plan
 from engine.age_of_industry.ready import BuildRows, Choices, Draws, Hands, LinkRows, Sales, SalesFrom
 from engine.core.market import Market
-from engine.core.network import bits
+from engine.core.network import around, bits
 from engine.core.rows import Made, MaskUnion, by_two
 
 # industry, tile, level, cost, coal and iron needed, slots that take it, does it need several cubes of a kind?
@@ -82,6 +82,7 @@ class Tables:
         "market_tiles",
         "market_types",
         "mat_tiles",
+        "over_lines",
         "pass_plan",
         "place_kinds",
         "place_names",
@@ -229,6 +230,7 @@ class Tables:
             lines[one].append(other)
             lines[other].append(one)
         self.lines_from = tuple(tuple(sorted(others)) for others in lines)
+        self.over_lines = around(len(self.places), [(one, other) for one, far in enumerate(lines) for other in far])
         # the ship slots that a port in that place serves
         self.sea_slots = tuple(
             sum(self.place_slots[other] & self.industry_slots[SHIP] for other in others) for others in self.lines_from
