@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from engine.age_of_industry import supply
 from engine.age_of_industry.facts import COAL, INDUSTRIES, IRON, PORT, SHIP
 from engine.age_of_industry.plans import Plan, Sources
-from engine.age_of_industry.position import Offer, Position
+from engine.age_of_industry.position import Hand, Offer, Position
 from engine.age_of_industry.reasons import no
 from engine.age_of_industry.sources import afford, settle
 from engine.core.network import bits, numbered
@@ -18,18 +16,15 @@ def may_combine(position: Position) -> bool:
     return position.actions_left > 1
 
 
-def offers(position: Position, seat: int) -> list[Offer]:
+def offers(position: Position, seat: int, hand: Hand) -> list[Offer]:
     """All that the seat could build now with the cards in hand: offers of like plans and their slots."""
     found: list[Offer] = []
-    hand = position.hands[seat]
-    if not hand:
-        return found
     tables = position.tables
     own, below = position.own[seat], position.below
     free = position.free & ~position.full[seat]
     no_coal, no_iron = not (position.coal or position.coal_slots), not (position.iron or position.iron_slots)
-    _, named, industries = tables.held[hand]
-    by_card = None if may_combine(position) else by_industry_card(position, seat, industries)
+    _, named, by_card = hand
+    anywhere = may_combine(position)
     row = seat * len(INDUSTRIES)
     mills, factories, mines, works, ports, ships = position.mat[row : row + len(INDUSTRIES)]
     one, two, three = tables.tops_by_two
@@ -40,7 +35,7 @@ def offers(position: Position, seat: int) -> list[Offer]:
             slots |= _over_others(position, seat, industry, level)
         elif industry == SHIP:
             slots &= position.ship_slots
-        if by_card:  # no card builds everywhere
+        if not anywhere:
             slots &= named | by_card[industry]
         if not slots:
             continue
@@ -71,9 +66,7 @@ def offers(position: Position, seat: int) -> list[Offer]:
 
 
 def _over_others(position: Position, seat: int, industry: int, level: int) -> int:
-    """The slots of others with a lower tile of this industry, once its cubes are gone and the seat may add a tile."""
-    if position.has_coal_anywhere() if industry == COAL else position.has_iron_anywhere():
-        return 0
+    """The slots of others with a lower tile of this industry where the seat may add a tile."""
     tables = position.tables
     slots = 0
     for slot in bits(tables.industry_slots[industry] & ~(position.free | position.own[seat] | position.full[seat])):
@@ -198,20 +191,22 @@ def card_slots(position: Position, seat: int, industry: int = -1) -> int:
     return slots
 
 
-def by_industry_card(position: Position, seat: int, industries: tuple[int, ...]) -> Sequence[int]:
-    """For each industry the slots where its card builds; none without a card of it among these."""
+def hand(position: Position, seat: int) -> Hand:
+    """The kinds of cards that the seat holds and where each builds, as a location card or as an industry card."""
+    held, named, industries = position.tables.held[position.hands[seat]]
     if not industries:
-        return _NOWHERE
+        return held, named, _NOWHERE
     found = [0] * len(INDUSTRIES)
     near = card_slots(position, seat)
     for industry in industries:
         found[industry] = near
     if found[SHIP]:
         found[SHIP] = card_slots(position, seat, SHIP)
-    return found
+    return held, named, found
 
 
 _NOWHERE = (0,) * len(INDUSTRIES)
+NO_CARDS: Hand = ((), 0, _NOWHERE)
 
 
 def card_fits(position: Position, seat: int, plan: Plan, card: int) -> bool:

@@ -6,6 +6,7 @@ Nothing here asks whether something is allowed: the chapters (build, link, ...) 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.age_of_industry.facts import COTTON, FACTORY, IRON, PORT, SHIP
@@ -23,9 +24,10 @@ if TYPE_CHECKING:
 # plans alike but for their slot or link and their sources: the mask of slots or links that are open, ways to choose
 # sources, the industry (UNNAMED for a rail), the choice of coal and of iron, and the dollars that it takes
 Offer = tuple[int, int, int, Choice, Choice, int]
-Side = tuple[int, int]  # of a new link: its end, and what was within its reach before
-# plans without a card, rails without a card, plans that any card pays for, and offers to build
-Plans = tuple[list[Plan], list[Offer], tuple[Plan, ...], list[Offer]]
+# the kinds of cards in hand, the slots that location cards name, and for each industry those that its card reaches
+Hand = tuple[tuple[int, ...], int, Sequence[int]]
+# plans without a card, rails without a card, plans that any card pays for, offers to build, and the cards for these
+Plans = tuple[list[Plan], list[Offer], tuple[Plan, ...], list[Offer], Hand]
 
 
 class Position(position.Position):
@@ -232,26 +234,30 @@ class Position(position.Position):
             if iron & (iron - 1):
                 self._iron_stale |= ends
             return
-        self._coal, stale = self._extended(self._coal, self.coal_places, (one, here), (other, there))
-        self._coal_stale |= stale
-        self._iron, stale = self._extended(self._iron, self.iron_places, (one, here), (other, there))
-        self._iron_stale |= stale
+        if here & self.coal_places and there & self.coal_places:
+            self._coal_stale |= ends
+        else:
+            self._coal, stale = self._extended(self._coal, self.coal_places, one, here, other, there)
+            self._coal_stale |= stale
+        if here & self.iron_places and there & self.iron_places:
+            self._iron_stale |= ends
+        else:
+            self._iron, stale = self._extended(self._iron, self.iron_places, one, here, other, there)
+            self._iron_stale |= stale
 
-    def _extended(self, known: Supply | None, places: int, one: Side, other: Side) -> tuple[Supply | None, int]:
-        """Where cubes come from after these sides were joined, and the places to look at anew."""
-        if not one[1] & places:
-            one, other = other, one
-        if other[1] & places:
-            return known, 1 << one[0] | 1 << other[0]
-        # one side brings no source with it: nobody's way gets shorter
-        if not one[1] & places and not one[1] & self.trade:
-            one, other = other, one
-            if not one[1] & self.trade:
+    def _extended(
+        self, known: Supply | None, places: int, one: int, here: int, other: int, there: int
+    ) -> tuple[Supply | None, int]:
+        """Where cubes come from after two sides were joined that do not both have sources, and what to look at anew."""
+        if not here & places and (there & places or not here & self.trade):
+            if not there & (places | self.trade):
                 return known, 0
+            one, here, there = other, there, here
+        # the other side brings no source with it: nobody's way gets shorter
         closed = self.tables.closed
         if known is not None:
-            known = known.extended(self.tables, one[0], other[1] & ~closed)
-        return known, other[1] & closed
+            known = known.extended(self.tables, one, there & ~closed)
+        return known, there & closed
 
     def remove_tile(self, slot: int) -> None:
         """Take a tile off the board for good, with its cubes; it does not flip."""

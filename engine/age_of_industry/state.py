@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
 from operator import attrgetter
 from typing import Any
 
@@ -69,7 +68,7 @@ class State(Position, state.State[Action]):
     # --- decisions ---
 
     def plans(self) -> Plans:
-        """What can be done now: plans and rails without a card, plans that any card pays for, and offers to build."""
+        """What can be done now without a card, what any card pays for, what can be built, and the cards for that."""
         if self._plans is None:
             self._plans = self._find_plans()
         return self._plans
@@ -77,24 +76,27 @@ class State(Position, state.State[Action]):
     def _find_plans(self) -> Plans:
         seat, pending = self.to_move, self.pending
         if seat is None:
-            return [], [], (), []
+            return [], [], (), [], build.NO_CARDS
         if pending == UNNAMED:
             bare = [*cards.plans(self, seat), *sell.plans(self, seat)]
             rails = link.offers(self, seat)
             if not self.hands[seat]:
                 if cards.passes_free(self, seat):
                     bare.append(self.tables.pass_plan)
-                return bare, rails, (), []
-            return bare, rails, develop.plans(self, seat), build.offers(self, seat)
+                return bare, rails, (), [], build.NO_CARDS
+            hand = build.hand(self, seat)
+            return bare, rails, develop.plans(self, seat), build.offers(self, seat, hand), hand
         if pending == DRAW:
-            return [*cards.plans(self, seat)], [], (), []
-        if pending == REPAY:
-            return loans.plans(self, seat), [], (), []
-        return [self.tables.done_plan, *sell.plans(self, seat)], [], (), []
+            bare = [*cards.plans(self, seat)]
+        elif pending == REPAY:
+            bare = loans.plans(self, seat)
+        else:
+            bare = [self.tables.done_plan, *sell.plans(self, seat)]
+        return bare, [], (), [], build.NO_CARDS
 
     def legal_actions(self) -> list[Action]:
         """All decisions open to the seat to move, in an order that never changes."""
-        bare, rails, carded, offers = self.plans()
+        bare, rails, carded, offers, (held, named, by_card) = self.plans()
         found = list(map(_BARE, bare))
         seat = self.to_move
         if seat is None:
@@ -106,11 +108,9 @@ class State(Position, state.State[Action]):
                 found += map(row.bare, numbered[links])
         if not carded:
             return found
-        held, named, industries = tables.held[self.hands[seat]]
         append_picked(found, held, map(_SINGLE, carded))
         if not offers:
             return found
-        by_card = build.by_industry_card(self, seat, industries)
         may_combine = build.may_combine(self)
         whole: list[Paid] = []
         for slots, _, industry, coal, iron, total in offers:
@@ -133,7 +133,7 @@ class State(Position, state.State[Action]):
         plans = self._plans
         if plans is None:
             plans = self._plans = self._find_plans()
-        bare, rails, carded, offers = plans
+        bare, rails, carded, offers, (held, named, by_card) = plans
         total = free = len(bare)
         for offer in rails:
             total += offer[0].bit_count() * offer[1]
@@ -141,13 +141,10 @@ class State(Position, state.State[Action]):
             index = int(rng.random() * total)
             return bare[index].bare if index < free else self._rail_number(seat, rails, index - free)
         railed = total
-        held, named, industries = self.tables.held[self.hands[seat]]
         kinds = len(held)
         total = paid = total + len(carded) * kinds
         ends = []
-        by_card: Sequence[int] = ()
         if offers:
-            by_card = build.by_industry_card(self, seat, industries)
             anyhow = kinds if build.may_combine(self) else 0
             for slots, ways, industry, _, _, _ in offers:
                 count = (slots & named).bit_count() + slots.bit_count() * anyhow
@@ -243,7 +240,7 @@ class State(Position, state.State[Action]):
             more = sell.plans(self, seat)
             if more:
                 self.pending = SELL
-                self._plans = [self.tables.done_plan, *more], [], (), []
+                self._plans = [self.tables.done_plan, *more], [], (), [], build.NO_CARDS
                 return
         elif kind == DEVELOP:
             develop.perform(self, seat, plan)

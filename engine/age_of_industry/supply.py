@@ -53,9 +53,9 @@ class Supply:
         served, bought = _serve(position, cubes, places, dirty)
         bought |= self._bought & ~dirty
         kept = [group for group in self._groups if not group[0] & dirty]
-        if bought == self._bought and len(kept) + len(served) == len(self._groups):
-            if served == [group for group in self._groups if group[0] & dirty]:
-                return self
+        same = bought == self._bought and len(kept) + len(served) == len(self._groups)
+        if same and served == [group for group in self._groups if group[0] & dirty]:
+            return self
         return Supply(kept + served, bought)
 
     def extended(self, tables: Tables, place: int, added: int) -> Supply:

@@ -9,7 +9,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from engine.core.network import alone, bits, join, nearest
-from engine.core.rows import Made, MaskUnion, Picks, nth
+from engine.core.rows import Made, MaskUnion, Picks, by_two, nth
 from engine.core.transit import join_across, regions
 
 PLACES = 14
@@ -40,12 +40,12 @@ def test_closed_places_end_every_journey(seed: int) -> None:
     rng = random.Random(seed)
     closed = set(rng.sample(range(PLACES), seed % 4))
     mask = sum(1 << place for place in closed)
-    joined, reach, beside = alone(PLACES), alone(PLACES), [0] * PLACES
+    reach, beside = alone(PLACES), [0] * PLACES
     links: list[tuple[int, int]] = []
     for _ in range(rng.randrange(4, 24)):
         one, other = rng.sample(range(PLACES), 2)
         links.append((one, other))
-        join_across(joined, reach, beside, one, other, mask)
+        join_across(reach, beside, one, other, mask)
         for place in range(PLACES):
             assert set(bits(reach[place])) == set(distances(links, place, closed))
     sources = set(rng.sample(range(PLACES), rng.randrange(1, 6)))
@@ -91,13 +91,13 @@ def test_all_sources_that_are_equally_near_are_known(
 
 def test_without_closed_places_it_is_the_plain_network() -> None:
     rng = random.Random(1)
-    joined, reach, beside = alone(PLACES), alone(PLACES), [0] * PLACES
+    reach, beside = alone(PLACES), [0] * PLACES
     plain, plain_beside = alone(PLACES), [0] * PLACES
     for _ in range(12):
         one, other = rng.sample(range(PLACES), 2)
-        join_across(joined, reach, beside, one, other, 0)
+        join_across(reach, beside, one, other, 0)
         join(plain, plain_beside, one, other)
-    assert (joined, reach, beside) == (plain, plain, plain_beside)
+    assert (reach, beside) == (plain, plain_beside)
 
 
 def test_masks_pick_and_unite() -> None:
@@ -112,3 +112,8 @@ def test_masks_pick_and_unite() -> None:
         assert union[mask] == sum(1 << number * 2 for number in numbers)
         assert [nth(mask, index) for index in range(len(numbers))] == numbers
     assert made[7] is made[7]
+
+
+def test_two_columns_at_a_time() -> None:
+    together = by_two([[("a",), ()], [("b", "c"), ("d",)], [("e",)], [(), ("f",)]])
+    assert together == (((("a", "b", "c"), ("a", "d")), (("b", "c"), ("d",))), ((("e",), ("e", "f")),))

@@ -36,15 +36,13 @@ def likely(state: State) -> list[Plan]:
     if seat is None:
         return []
     plans = _without_builds(state, seat)
-    offers = state.spread(seat, state.plans()[3])
-    if not offers:
+    _, _, _, offered, (_, named, by_card) = state.plans()
+    if not offered:
         return plans
-    tables = state.tables
-    empty, twins = state.free, twins_of(tables)
+    offers = state.spread(seat, offered)
+    empty, twins = state.free, twins_of(state.tables)
     if not build.may_combine(state):
         return plans + without_twins(offers, empty, twins)
-    _, named, industries = tables.held[state.hands[seat]]
-    by_card = build.by_industry_card(state, seat, industries)
     for row, slots in offers:
         slots &= named | by_card[row.industry]
         if slots:
@@ -60,7 +58,7 @@ def twins_of(tables: Tables) -> Twins:
 
 def _without_builds(state: State, seat: int) -> list[Plan]:
     """Draws, sales, rails, passing and developing; the most that can be repaid, the lowest tile of each row."""
-    bare, rails, carded, _ = state.plans()
+    bare, rails, carded, _, _ = state.plans()
     if state.pending == REPAY:
         return bare[-1:]  # a loan repaid saves interest, and borrowing again costs nothing
     plans = bare[:]

@@ -14,7 +14,7 @@ from engine.age_of_industry.advice.evaluate import Evaluator
 from engine.age_of_industry.advice.habits import STEPS, Common, Moment
 from engine.age_of_industry.facts import COAL, COTTON, FACTORY, INDUSTRIES, IRON, PORT, SHIP
 from engine.age_of_industry.plans import DONE, DRAW, SELL, UNNAMED, Plan
-from engine.age_of_industry.position import Offer
+from engine.age_of_industry.position import Hand, Offer
 from engine.age_of_industry.state import State
 from engine.core.market import Market
 from engine.core.rows import Made
@@ -74,7 +74,7 @@ class Look:
     def ratings(self, whole_turns: bool) -> list[Rated]:
         """All that the seat can do, rated; builds that take the whole turn only if wanted."""
         state = self.state
-        bare, rails, carded, offers = state.plans()
+        bare, rails, carded, offers, hand = state.plans()
         found: list[Rated] = []
         if bare:
             self._bare(bare, found)
@@ -86,7 +86,7 @@ class Look:
             self.least = min(rated)[0]
             self._developments(lowest(self.tables, carded), found)
             if offers:
-                self._builds(offers, whole_turns, found)
+                self._builds(offers, hand, whole_turns, found)
         return found
 
     def _common(self, habits: Common) -> float:
@@ -272,12 +272,11 @@ class Look:
                 sites[other] += gain
         return sites
 
-    def _builds(self, offers: list[Offer], whole_turns: bool, found: list[Rated]) -> None:
+    def _builds(self, offers: list[Offer], hand: Hand, whole_turns: bool, found: list[Rated]) -> None:
         """Builds: the tile, its cost and chance to flip, the place, and the card or turn that it takes."""
         state, tables, moment, seat, held = self.state, self.tables, self.moment, self.seat, self.held
         sites = self._sites()
-        _, named, industries = tables.held[self.hand]
-        by_card = build.by_industry_card(state, seat, industries)
+        _, named, by_card = hand
         single = not whole_turns and build.may_combine(state)
         free, money = state.free, state.money[seat]
         twins = twins_of(tables)

@@ -29,7 +29,7 @@ class Policy(adviser.Policy[State, Plan, Action]):
         """One decision by these rules: the best, with a little chance."""
         seat = state.to_move
         assert seat is not None
-        bare, rails, carded, _ = state.plans()
+        bare, rails, carded, _, _ = state.plans()
         if not rails and not carded and (state.pending == REPAY or len(bare) == 1):
             return bare[-1].bare  # the most that can be repaid
         shake, random = self.shake, rng.random
