@@ -115,5 +115,6 @@ def test_masks_pick_and_unite() -> None:
 
 
 def test_two_columns_at_a_time() -> None:
-    together = by_two([[("a",), ()], [("b", "c"), ("d",)], [("e",)], [(), ("f",)]])
+    columns: list[list[tuple[str, ...]]] = [[("a",), ()], [("b", "c"), ("d",)], [("e",)], [(), ("f",)]]
+    together = by_two(columns)
     assert together == (((("a", "b", "c"), ("a", "d")), (("b", "c"), ("d",))), ((("e",), ("e", "f")),))
