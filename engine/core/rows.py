@@ -7,7 +7,6 @@ and remembers which entries a mask has picked before.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from itertools import chain
 from operator import itemgetter
 from typing import TYPE_CHECKING, Generic, TypeVar
 
@@ -141,9 +140,12 @@ def by_two(columns: Sequence[Sequence[tuple[T, ...]]]) -> tuple[tuple[tuple[tupl
 
 def append_picked(found: list[T], chosen: Sequence[int], rows: Iterable[Numbered[T]]) -> None:
     """Add to the list, row by row, the things with these numbers."""
-    picked = map(itemgetter(*chosen), rows)
-    # a getter of one thing gives the thing itself, of several a tuple of them
-    found += picked if len(chosen) == 1 else chain.from_iterable(picked)
+    pick = itemgetter(*chosen)
+    if len(chosen) == 1:  # a getter of one thing gives the thing itself, of several a tuple of them
+        found += map(pick, rows)
+    else:
+        for row in rows:
+            found += pick(row)
 
 
 def nth(mask: int, index: int) -> int:
