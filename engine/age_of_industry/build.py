@@ -22,16 +22,16 @@ def offers(position: Position, seat: int, hand: Hand) -> list[Offer]:
     tables = position.tables
     own, below = position.own[seat], position.below
     free = position.free & ~position.full[seat]
-    no_coal, no_iron = not (position.coal or position.coal_slots), not (position.iron or position.iron_slots)
+    used_up = position.used_up()
     _, named, by_card = hand
     anywhere = may_combine(position)
     row = seat * len(INDUSTRIES)
     mills, factories, mines, works, ports, ships = position.mat[row : row + len(INDUSTRIES)]
     one, two, three = tables.tops_by_two
     tops = one[mills][factories] + two[mines][works] + three[ports][ships]
-    for industry, tile, level, cost, coal_needed, iron_needed, fitting, is_hungry in tops:
+    for industry, level, fitting, cost, takes_cubes, coal_needed, iron_needed, is_hungry, tile in tops:
         slots = (free | own & below[level]) & fitting
-        if (industry == COAL and no_coal) or (industry == IRON and no_iron):
+        if used_up and industry in used_up:
             slots |= _over_others(position, seat, industry, level)
         elif industry == SHIP:
             slots &= position.ship_slots
@@ -39,7 +39,7 @@ def offers(position: Position, seat: int, hand: Hand) -> list[Offer]:
             slots &= named | by_card[industry]
         if not slots:
             continue
-        if not coal_needed and not iron_needed:
+        if not takes_cubes:
             found.append((slots, 1, industry, 0, 0, cost))
             continue
         # a covered tile takes its cubes with it; a ship brings coal and opens lines, and so may a port
@@ -69,9 +69,9 @@ def _over_others(position: Position, seat: int, industry: int, level: int) -> in
     """The slots of others with a lower tile of this industry where the seat may add a tile."""
     tables = position.tables
     slots = 0
-    for slot in bits(tables.industry_slots[industry] & ~(position.free | position.own[seat] | position.full[seat])):
-        there = position.tile[slot]
-        if tables.tile_industry[there] == industry and tables.tile_level[there] < level:
+    lower = tables.industry_slots[industry] & position.below[level] & ~(position.own[seat] | position.full[seat])
+    for slot in numbered[lower]:
+        if tables.tile_industry[position.tile[slot]] == industry:
             slots |= 1 << slot
     return slots
 
@@ -83,11 +83,11 @@ def _by_groups(
     tables = position.tables
     coals = irons = supply.NONE_NEEDED
     if coal_needed:
-        cubes = supply.coal(position)
-        coals = cubes.port_groups(tables) if industry == PORT else cubes.slot_groups(tables)
+        near = position.coal_near
+        coals = (near.port_groups if industry == PORT else near.slot_groups)(tables, position.traded)
     if iron_needed:
-        cubes = supply.iron(position)
-        irons = cubes.port_groups(tables) if industry == PORT else cubes.slot_groups(tables)
+        near = position.iron_near
+        irons = (near.port_groups if industry == PORT else near.slot_groups)(tables, position.traded)
     iron_price = tables.iron_prices.price[position.iron]
     found: list[Offer] = []
     for coal, coal_ways, coal_slots, coal_bought in coals:
@@ -281,7 +281,7 @@ def _check_space(position: Position, seat: int, industry: int, slot: int, tile: 
         kind = tables.tile_industry[there]
         if kind not in (COAL, IRON) or kind != industry:
             raise no("over-others", slot=name, there=INDUSTRIES[kind])
-        if position.has_coal_anywhere() if kind == COAL else position.has_iron_anywhere():
+        if kind not in position.used_up():
             raise no("over-cubes", industry=word, cube="coal" if kind == COAL else "iron")
         if full:
             raise no("place-limit", place=tables.places[place], limit=tables.limit[place])

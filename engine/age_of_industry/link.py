@@ -27,8 +27,11 @@ def offers(position: Position, seat: int) -> list[Offer]:
         return [(links, 1, UNNAMED, 0, 0, cost)]
     if coal_needed > 1 or iron_needed > 1:
         return _one_by_one(position, seat, links)
-    coals = supply.coal(position).link_groups(tables, position.free_links) if coal_needed else supply.NONE_NEEDED
-    irons = supply.iron(position).link_groups(tables, position.free_links) if iron_needed else supply.NONE_NEEDED
+    coals = irons = supply.NONE_NEEDED
+    if coal_needed:
+        coals = position.coal_near.link_groups(tables, position.free_links, position.traded)
+    if iron_needed:
+        irons = position.iron_near.link_groups(tables, position.free_links, position.traded)
     iron_price = tables.iron_prices.price[position.iron]
     found: list[Offer] = []
     for coal, coal_ways, coal_links, coal_bought in coals:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 BUILD, LINK, SELL, DEVELOP, DRAW, PASS, REPAY, DONE = range(8)
 KINDS = ("build", "link", "sell", "develop", "draw", "pass", "repay", "done")
 COMBINE = "combine"  # a build that takes both actions of the turn
+_BY_CARD = (BUILD, DEVELOP, PASS)  # a card pays for these
 
 UNNAMED = plans.UNNAMED
 BOUGHT = -1  # among named sources: a cube from the demand track
@@ -101,8 +102,9 @@ class Plan:
         self.iron = iron
         self.loans = loans
         self.bare = Action(self, UNNAMED)
-        self.single = Paid(self, False)
-        self.whole = Paid(self, True)
+        if kind in _BY_CARD:
+            self.single = Paid(self, False)
+            self.whole = Paid(self, True)
 
     def words(self, card: int, whole: bool) -> str:
         """The plan in notation, played with this card, as one action or as the whole turn."""
@@ -145,8 +147,10 @@ class PlanRow(plans.Row[Plan]):
         super().__init__(make, width)
         self.industry = industry
         made, colour_of, card = self.plans, tables.slot_card, len(tables.colours) + industry
-        # without a card, with the location card or the industry card that fits, with any card as the whole turn
-        self.bare = Made(lambda number: made[number].bare).__getitem__
+        if industry == UNNAMED:  # rails need no card
+            self.bare = Made(lambda link: made[link].bare).__getitem__
+            return
+        # with the location card or the industry card that fits, with any card as the whole turn
         self.by_colour = Made(lambda slot: made[slot].single[colour_of[slot]]).__getitem__
         self.by_industry = Made(lambda slot: made[slot].single[card]).__getitem__
         self.whole = Made(lambda slot: made[slot].whole).__getitem__

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from engine.age_of_industry.facts import COTTON, FACTORY, IRON, PORT, SHIP
+from engine.age_of_industry.facts import COAL, COTTON, FACTORY, IRON, PORT, SHIP
 from engine.age_of_industry.plans import UNNAMED, Choice, Plan, PlanRow
 from engine.age_of_industry.tables import Tables
 from engine.core import position
@@ -69,11 +69,12 @@ class Position(position.Position):
         "havens",
         "closed_markets",
         "reach",
+        "traded",
+        # where cubes come from
+        "coal_near",
+        "iron_near",
         # worked out for this position
-        "_coal",
-        "_coal_stale",
-        "_iron",
-        "_iron_stale",
+        "_standing",
     )
 
     tables: Tables
@@ -105,10 +106,10 @@ class Position(position.Position):
     havens: int  # ends of shipping lines that hold their port or ship
     closed_markets: int  # places whose market is used up or never had demand
     reach: list[int]  # places connected without passing a closed one
-    _coal: Supply | None
-    _coal_stale: int  # places near which it has changed since it was worked out
-    _iron: Supply | None
-    _iron_stale: int
+    traded: int  # places that have access to the demand track
+    coal_near: Supply
+    iron_near: Supply
+    _standing: tuple[int, list[Plan], list[Offer]] | None  # a seat's sales and rails, as long as the board stands
     _plans: Plans | None
 
     def copy_from(self, other: Self) -> None:
@@ -142,10 +143,10 @@ class Position(position.Position):
         self.havens = other.havens
         self.closed_markets = other.closed_markets
         self.reach = other.reach[:]
-        self._coal = other._coal
-        self._coal_stale = other._coal_stale
-        self._iron = other._iron
-        self._iron_stale = other._iron_stale
+        self.traded = other.traded
+        self.coal_near = other.coal_near
+        self.iron_near = other.iron_near
+        self._standing = other._standing
 
     # --- tiles ---
 
@@ -177,6 +178,7 @@ class Position(position.Position):
                     self.goods_ports |= bit
             if not self.havens >> place & 1:
                 self.trade |= 1 << place
+                self.traded |= self.reach[place]
                 self.ship_slots |= tables.sea_slots[place]
                 self._open_lines(place)
         elif industry == SHIP and not self.havens >> place & 1:
@@ -197,13 +199,6 @@ class Position(position.Position):
         """A port or ship stands there now: open the shipping lines whose other end is ready, and the import field."""
         tables = self.tables
         self.havens |= 1 << place
-        # access to the demand track changes nothing where a source is in reach; others pass no closed place
-        reach = self.reach[place]
-        is_closed = tables.closed >> place & 1
-        if is_closed or not reach & self.coal_places:
-            self._coal_stale |= reach
-        if is_closed or not reach & self.iron_places:
-            self._iron_stale |= reach
         for other in tables.lines_from[place]:
             if self.havens >> other & 1:
                 self.connect(place, other)
@@ -213,51 +208,20 @@ class Position(position.Position):
 
     def connect(self, one: int, other: int) -> None:
         """Join two places by a rail or an open shipping line."""
-        closed = self.tables.closed
-        ends = 1 << one | 1 << other
-        here, there = self.reach[one], self.reach[other]
+        tables, reach, beside = self.tables, self.reach, self.beside
+        closed = tables.closed
         if closed:
-            join_across(self.reach, self.beside, one, other, closed)
-            gates = ends & closed
-            if gates:
-                # what lies in the closed place matters to the other end, which matters to the closed place
-                self._coal_stale |= ends if gates & (self.coal_places | self.trade) else gates
-                self._iron_stale |= ends if gates & (self.iron_places | self.trade) else gates
-                return
+            join_across(reach, beside, one, other, closed)
         else:
-            join(self.reach, self.beside, one, other)
-        if here >> other & 1:
-            # a shorter way matters only where there are several places that cubes come from
-            coal, iron = here & self.coal_places, here & self.iron_places
-            if coal & (coal - 1):
-                self._coal_stale |= ends
-            if iron & (iron - 1):
-                self._iron_stale |= ends
-            return
-        if here & self.coal_places and there & self.coal_places:
-            self._coal_stale |= ends
-        else:
-            self._coal, stale = self._extended(self._coal, self.coal_places, one, here, other, there)
-            self._coal_stale |= stale
-        if here & self.iron_places and there & self.iron_places:
-            self._iron_stale |= ends
-        else:
-            self._iron, stale = self._extended(self._iron, self.iron_places, one, here, other, there)
-            self._iron_stale |= stale
-
-    def _extended(
-        self, known: Supply | None, places: int, one: int, here: int, other: int, there: int
-    ) -> tuple[Supply | None, int]:
-        """Where cubes come from after two sides were joined that do not both have sources, and what to look at anew."""
-        if not here & places and (there & places or not here & self.trade):
-            if not there & (places | self.trade):
-                return known, 0
-            one, here, there = other, there, here
-        # the other side brings no source with it: nobody's way gets shorter
-        closed = self.tables.closed
-        if known is not None:
-            known = known.extended(self.tables, one, there & ~closed)
-        return known, there & closed
+            join(reach, beside, one, other)
+        if closed and (1 << one | 1 << other) & closed:  # what lies behind a closed place has no access through it
+            for end in (one, other):
+                if reach[end] & self.trade:
+                    self.traded |= 1 << end if closed >> end & 1 else reach[end]
+        elif reach[one] & self.trade:
+            self.traded |= reach[one]
+        self.coal_near = self.coal_near.with_link(tables, beside, one, other)
+        self.iron_near = self.iron_near.with_link(tables, beside, one, other)
 
     def remove_tile(self, slot: int) -> None:
         """Take a tile off the board for good, with its cubes; it does not flip."""
@@ -305,16 +269,20 @@ class Position(position.Position):
         """Put cubes on a mine, works or import field; none changes nothing."""
         if not cubes:
             return
-        place = self.tables.slot_place[slot]
+        tables, bit = self.tables, 1 << slot
+        place = tables.slot_place[slot]
+        here = tables.place_slots[place]
         self.cubes[slot] = cubes
         if self.holds_iron(slot):
-            self.iron_slots |= 1 << slot
+            known, others = self.iron_near, self.iron_slots & here
+            self.iron_near = known.with_source(tables, self.beside, place, bit, others)
+            self.iron_slots |= bit
             self.iron_places |= 1 << place
-            self._iron_stale |= self.reach[place]
         else:
-            self.coal_slots |= 1 << slot
+            known, others = self.coal_near, self.coal_slots & here
+            self.coal_near = known.with_source(tables, self.beside, place, bit, others)
+            self.coal_slots |= bit
             self.coal_places |= 1 << place
-            self._coal_stale |= self.reach[place]
 
     def holds_iron(self, slot: int) -> bool:
         """Are the cubes of that slot iron? Everything else that holds cubes holds coal."""
@@ -332,19 +300,20 @@ class Position(position.Position):
                 self.flip(slot)
 
     def _empty(self, slot: int) -> None:
-        bit = 1 << slot
-        place = self.tables.slot_place[slot]
-        here = self.tables.place_slots[place]
+        """The last cube of a slot is gone."""
+        tables, bit = self.tables, 1 << slot
+        place = tables.slot_place[slot]
+        here = tables.place_slots[place]
         if self.coal_slots & bit:
+            self.coal_near = self.coal_near.without_source(tables, self.beside, bit)
             self.coal_slots ^= bit
             if not self.coal_slots & here:
-                self.coal_places &= ~(1 << place)
-            self._coal_stale |= self.reach[place]
+                self.coal_places ^= 1 << place
         elif self.iron_slots & bit:
+            self.iron_near = self.iron_near.without_source(tables, self.beside, bit)
             self.iron_slots ^= bit
             if not self.iron_slots & here:
-                self.iron_places &= ~(1 << place)
-            self._iron_stale |= self.reach[place]
+                self.iron_places ^= 1 << place
 
     def finish_ship(self, slot: int) -> None:
         """Flip a ship whose coal and market are both used up, unless it was built over another ship."""
@@ -408,10 +377,8 @@ class Position(position.Position):
             at = seen.index(card)
             self.seen[seat] = seen[:at] + seen[at + 1 :]
 
-    def has_coal_anywhere(self) -> bool:
-        """Is there a coal cube on the board or on the demand track?"""
-        return bool(self.coal or self.coal_slots)
-
-    def has_iron_anywhere(self) -> bool:
-        """Is there an iron cube on the board or on the demand track?"""
-        return bool(self.iron or self.iron_slots)
+    def used_up(self) -> tuple[int, ...]:
+        """The industries whose cubes are gone from the board and from the demand track: coal mines, iron works."""
+        if self.coal or self.coal_slots:
+            return () if self.iron or self.iron_slots else (IRON,)
+        return (COAL,) if self.iron or self.iron_slots else (COAL, IRON)

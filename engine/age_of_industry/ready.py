@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.age_of_industry.plans import BUILD, LINK, SELL, UNNAMED, Choice, Plan, PlanRow, Sources, names
-from engine.core.network import bits
 
 if TYPE_CHECKING:
     from engine.age_of_industry.tables import Tables
@@ -57,24 +56,6 @@ class Sales(dict[tuple[int, int, int], Plan]):
         slot, port, market = key
         plan = self[key] = Plan(self._tables, SELL, slot=slot, port=port, market=market)
         return plan
-
-
-class SalesFrom(dict[tuple[int, int, int], tuple[Plan, ...]]):
-    """By a slot, the ports and the places with a market in reach: the plans to sell there; remembered."""
-
-    _MOST = 20_000
-
-    def __init__(self, sales: Sales) -> None:
-        super().__init__()
-        self._sales = sales
-
-    def __missing__(self, key: tuple[int, int, int]) -> tuple[Plan, ...]:
-        if len(self) >= self._MOST:
-            self.clear()
-        slot, ports, markets = key
-        to_ports = [self._sales[slot, port, UNNAMED] for port in bits(ports)]
-        found = self[key] = (*to_ports, *(self._sales[slot, UNNAMED, market] for market in bits(markets)))
-        return found
 
 
 class BuildRows(dict[tuple[int, Sources, Sources, int], PlanRow]):

@@ -10,8 +10,8 @@ from engine.core.network import numbered
 
 def plans(position: Position, seat: int) -> list[Plan]:
     """All sales the seat can make now."""
-    own = position.own[seat]
     found: list[Plan] = []
+    own = position.own[seat]
     mills, factories = own & position.open_mills, own & position.open_factories
     if mills:
         _sales(position, mills, position.open_ports, position.cotton_sales & ~position.closed_markets, found)
@@ -26,7 +26,10 @@ def _sales(position: Position, slots: int, ports: int, markets: int, found: list
     for slot in numbered[slots]:
         buyers = reach[tables.slot_place[slot]] & outlets
         if buyers:
-            found += tables.sales_from[slot, ports & tables.slots_in[buyers], buyers & markets]
+            for port in numbered[ports & tables.slots_in[buyers]]:
+                found.append(tables.sales[slot, port, UNNAMED])
+            for market in numbered[buyers & markets]:
+                found.append(tables.sales[slot, UNNAMED, market])
 
 
 def check(position: Position, seat: int, slot: int, port: int, market: int) -> Plan:

@@ -7,6 +7,7 @@ from typing import Any
 from engine.age_of_industry.facts import INDUSTRIES, MAPS, RULESET
 from engine.age_of_industry.plans import DRAW, KINDS, REPAY, UNNAMED
 from engine.age_of_industry.position import Position
+from engine.age_of_industry.supply import Supply
 from engine.age_of_industry.tables import Tables
 from engine.core import saves
 from engine.core.network import alone, bits
@@ -123,5 +124,5 @@ def empty(position: Position, tables: Tables) -> None:
     position.coal_places = position.iron_places = position.havens = 0
     position.trade = tables.distant
     position.reach = alone(places)
-    position._coal = position._iron = None
-    position._coal_stale = position._iron_stale = 0
+    position.traded, position._standing = tables.distant, None
+    position.coal_near = position.iron_near = Supply({}, [], 0)

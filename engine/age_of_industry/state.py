@@ -78,8 +78,11 @@ class State(Position, state.State[Action]):
         if seat is None:
             return [], [], (), [], build.NO_CARDS
         if pending == UNNAMED:
-            bare = [*cards.plans(self, seat), *sell.plans(self, seat)]
-            rails = link.offers(self, seat)
+            standing = self._standing
+            if standing is None or standing[0] != seat:
+                standing = self._standing = seat, sell.plans(self, seat), link.offers(self, seat)
+            _, sales, rails = standing
+            bare = [*cards.plans(self, seat), *sales]
             if not self.hands[seat]:
                 if cards.passes_free(self, seat):
                     bare.append(self.tables.pass_plan)
@@ -227,6 +230,8 @@ class State(Position, state.State[Action]):
         plan = action.plan
         kind = plan.kind
         self._plans = None
+        if kind in _ON_THE_BOARD:
+            self._standing = None
         if action.card != UNNAMED:
             self.discard(seat, action.card)
             if action.whole:
@@ -268,4 +273,5 @@ class State(Position, state.State[Action]):
     score_sheet = scoring.sheet
 
 
+_ON_THE_BOARD = (BUILD, LINK, SELL)
 _BARE, _SINGLE = attrgetter("bare"), attrgetter("single")

@@ -12,13 +12,13 @@ from typing import Any
 
 from engine.age_of_industry.facts import COAL, INDUSTRIES, IRON, PORT, SHIP, facts
 from engine.age_of_industry.plans import DEVELOP, DONE, DRAW, PASS, REPAY, UNNAMED, Plan
-from engine.age_of_industry.ready import BuildRows, Choices, Draws, Hands, LinkRows, Sales, SalesFrom
+from engine.age_of_industry.ready import BuildRows, Choices, Draws, Hands, LinkRows, Sales
 from engine.core.market import Market
 from engine.core.network import around, bits
-from engine.core.rows import Made, MaskUnion, by_two
+from engine.core.rows import KnownUnion, Made, MaskUnion, by_two
 
-# industry, tile, level, cost, coal and iron needed, slots that take it, does it need several cubes of a kind?
-Top = tuple[int, int, int, int, int, int, int, bool]
+# industry, level, slots that take it, cost, does it need cubes, coal and iron needed, several of a kind?, tile
+Top = tuple[int, int, int, int, bool, int, int, bool, int]
 
 
 class Tables:
@@ -95,7 +95,6 @@ class Tables:
         "rail_per_space",
         "repay_plans",
         "sales",
-        "sales_from",
         "sea_slots",
         "ship_of",
         "slot_card",
@@ -187,7 +186,7 @@ class Tables:
             sum(1 << slot for slot, at in enumerate(slot_place) if at == place) for place in range(len(self.places))
         )
         self.slots_in = MaskUnion(self.place_slots)
-        self.places_of = MaskUnion(tuple(1 << place for place in slot_place))
+        self.places_of = KnownUnion(tuple(1 << place for place in slot_place))
         self.industry_slots = tuple(
             sum(1 << slot for slot, allowed in enumerate(symbols) if industry in allowed)
             for industry in range(len(INDUSTRIES))
@@ -327,19 +326,20 @@ class Tables:
                 row_tops.append(
                     (
                         industry,
-                        tile,
                         self.tile_level[tile],
+                        self.industry_slots[industry],
                         self.tile_cost[tile],
+                        self.tile_coal[tile] + self.tile_iron[tile] > 0,
                         self.tile_coal[tile],
                         self.tile_iron[tile],
-                        self.industry_slots[industry],
                         max(self.tile_coal[tile], self.tile_iron[tile]) > 1,
+                        tile,
                     )
                 )
             tops.append(tuple(row_tops))
         # tops[industry][number of the mat row]: the tile to build next, None where none can be built
         self.tops = tuple(tops)
-        self.tops_by_two = by_two([[(top,) if top and top[6] else () for top in row_tops] for row_tops in tops])
+        self.tops_by_two = by_two([[(top,) if top and top[2] else () for top in row_tops] for row_tops in tops])
 
     # --- tracks and money ---
 
@@ -385,7 +385,6 @@ class Tables:
         self.link_rows = LinkRows(self)
         self.choices = Choices(self)
         self.sales = Sales(self)
-        self.sales_from = SalesFrom(self.sales)
         # developments[industry][number of the mat row]: the plans to develop it, its lowest tile first
         self.developments = tuple(
             tuple(

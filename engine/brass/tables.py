@@ -16,7 +16,7 @@ from engine.brass.facts import CANAL, INDUSTRIES, LOANS, LOWEST_LEVEL, RAIL, fac
 from engine.brass.plans import BUILD, DEVELOP, DONE, LINK, LIQUIDATE, LOAN, PASS, SELL, UNNAMED, Plan, PlanRow
 from engine.core.market import Market
 from engine.core.network import bits
-from engine.core.rows import MaskUnion
+from engine.core.rows import KnownUnion
 
 # tile, cost, coal and iron needed, slots with its symbol, its industry card, (dedicated, shared) slots
 Top = tuple[int, int, int, int, int, int, tuple[tuple[int, int], ...]]
@@ -138,7 +138,7 @@ class Tables:
         self.place_slots = tuple(
             sum(1 << slot for slot, at in enumerate(slot_place) if at == place) for place in range(len(self.places))
         )
-        self.slots_in = MaskUnion(self.place_slots)
+        self.slots_in = KnownUnion(self.place_slots)
         self.all_slots = (1 << len(slots)) - 1
         self.industry_slots = tuple(
             sum(1 << slot for slot, allowed in enumerate(symbols) if industry in allowed)

@@ -83,8 +83,28 @@ def _unions(parts: tuple[int, ...]) -> list[int]:
     return found
 
 
-class MaskUnion(dict[int, int]):
-    """For a mask the union of what each of its bits stands for, remembered."""
+class MaskUnion:
+    """For a mask of few bits the union of what each of them stands for, put together anew each time."""
+
+    __slots__ = ("_four", "_one", "_three", "_two")
+
+    def __init__(self, parts: tuple[int, ...]) -> None:
+        if len(parts) > 4 * _SHORT:
+            raise ValueError("too many bits")
+        pieces = [_unions(parts[start : start + _SHORT]) for start in range(0, 4 * _SHORT, _SHORT)]
+        self._one, self._two, self._three, self._four = pieces
+
+    def __getitem__(self, mask: int) -> int:
+        return (
+            self._one[mask & _SHORT_MASK]
+            | self._two[mask >> _SHORT & _SHORT_MASK]
+            | self._three[mask >> 2 * _SHORT & _SHORT_MASK]
+            | self._four[mask >> 3 * _SHORT]
+        )
+
+
+class KnownUnion(dict[int, int]):
+    """For a mask the union of what each of its bits stands for, remembered: for masks that come up again and again."""
 
     _MOST = 20_000
 

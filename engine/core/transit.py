@@ -1,15 +1,36 @@
-"""Networks with places that no journey passes through: one may start or end there, nothing more.
+"""Networks with places that no journey passes through, and what is nearest to each place.
 
-`reach[place]` is the mask of places connected without passing a closed one: of an open place all the open places
-joined to it and the closed ones at their edge, of a closed place itself and all that lies around it. Where no place is
-closed, `engine.core.network` is enough.
+A journey may start or end in a closed place, nothing more. `reach[place]` is the mask of places connected without
+passing a closed one: of an open place all the open places joined to it and the closed ones at their edge, of a closed
+place itself and all that lies around it. Where no place is closed, `engine.core.network` is enough.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from engine.core.network import numbered, spread
+
+if TYPE_CHECKING:
+    from typing import Protocol, Self
+
+    from engine.core.rows import MaskUnion
+
+    class Board(Protocol):
+        """The printed map, as far as it matters here."""
+
+        @property
+        def closed(self) -> int:
+            """The places that no journey passes through."""
+
+        @property
+        def links_at(self) -> Sequence[int]:
+            """By place the links there, laid or not."""
+
+        @property
+        def links_in(self) -> MaskUnion:
+            """By places all the links there."""
 
 
 def join_across(reach: list[int], beside: list[int], one: int, other: int, closed: int) -> None:
@@ -35,52 +56,167 @@ def join_across(reach: list[int], beside: list[int], one: int, other: int, close
         reach[gate] |= full
 
 
-def regions(beside: Sequence[int], sources: int, closed: int, within: int) -> dict[int, int]:
-    """Which places lie nearest to which sources: by mask of sources the mask of places equally near to just these.
+class Nearest:
+    """For every place the sources that are fewest links away, kept up while links are laid and sources come and go.
 
-    The search stops when all places of `within` are found.
+    A source is a bit of a mask and lies in a place. `near[sources]` tells the places that are equally near to just
+    these sources, and the links there, laid or not; `rings[far]` are the places that have so many links to go. One
+    never changes once it is made: what happens gives a new one, so that copies of a position can share it.
     """
-    found: dict[int, int] = {}  # by source the places that are as near to it as to any other
-    rings: list[tuple[int, int]] = []
-    rest = sources
-    while rest:
-        low = rest & -rest
-        rest ^= low
-        found[low] = low
-        rings.append((low, low))
-    unseen, shared = ~sources, 0
-    leading = -1  # a journey may start in a closed source
-    while within & unseen:
-        fresh = 0
-        wider = []
-        for source, ring in rings:
-            ring &= leading
+
+    __slots__ = ("near", "places", "rings")
+
+    def __init__(self, near: dict[int, tuple[int, int]], rings: list[int], places: int) -> None:
+        self.near = near
+        self.rings = rings
+        self.places = places  # all that have a source
+
+    def at(self, place: int) -> int:
+        """The sources nearest to that place."""
+        for sources, (places, _) in self.near.items():
+            if places >> place & 1:
+                return sources
+        return 0
+
+    def far(self, place: int) -> int:
+        """How many links away they are, if there are any."""
+        far = 0
+        for ring in self.rings:
+            if ring >> place & 1:
+                break
+            far += 1
+        return far
+
+    def with_source(self, board: Board, beside: Sequence[int], place: int, source: int, others: int) -> Self:
+        """The same after a source came to a place, beside these others in the place."""
+        if not others:
+            return self._claimed(board, beside, place, 0, source)
+        near = {sources | source if sources & others else sources: places for sources, places in self.near.items()}
+        return self.__class__(near, self.rings, self.places)
+
+    def with_link(self, board: Board, beside: Sequence[int], one: int, other: int) -> Self:
+        """The same after a link was laid between two places."""
+        served = self.places
+        if not served >> one & 1:
+            if not served >> other & 1:
+                return self
+            one, other = other, one
+        far = self.far(one)
+        if served >> other & 1:
+            there = self.far(other)
+            if there == far:
+                return self
+            if there < far:
+                one, other, far = other, one, there
+        if far and board.closed >> one & 1:
+            return self
+        if beside[other] != 1 << one:
+            return self._claimed(board, beside, other, far + 1, self.at(one))
+        # nothing else lies behind the new link
+        near, rings, sources = self.near.copy(), self.rings[:], self.at(one)
+        places, links = near[sources]
+        near[sources] = places | 1 << other, links | board.links_at[other]
+        if far + 1 < len(rings):
+            rings[far + 1] |= 1 << other
+        else:
+            rings.append(1 << other)
+        return self.__class__(near, rings, served | 1 << other)
+
+    def _claimed(self, board: Board, beside: Sequence[int], place: int, far: int, sources: int) -> Self:
+        """The same after these sources came to be so far from a place: they may be nearest to others, or as near."""
+        closed, links_in = board.closed, board.links_in
+        rings = self.rings[:]
+        nearer = won = tied = 0
+        for ring in rings[:far]:
+            nearer |= ring
+        front = 1 << place
+        leading = ~closed if far else -1  # a journey may start in a closed place
+        while front:
+            if far < len(rings):
+                ring = rings[far]
+                same = front & ring
+                rings[far] = ring & ~won | front
+                tied |= same
+                won |= front ^ same
+                nearer |= ring
+            else:
+                rings.append(front)
+                won |= front
             ahead = 0
-            for place in numbered[ring]:
-                ahead |= beside[place]
-            ahead &= unseen
-            if ahead:
-                wider.append((source, ahead))
-                found[source] |= ahead
-                shared |= fresh & ahead
-                fresh |= ahead
-        if not fresh:
-            break
-        unseen ^= fresh
-        rings = wider
-        leading = ~closed
-    return _told_apart(found, shared) if shared else found
+            for at in numbered[front & leading]:
+                ahead |= beside[at]
+            front = ahead & ~(nearer | won)
+            leading = ~closed
+            far += 1
+        near = self.near.copy()
+        touched = tied | won & self.places
+        if touched:
+            for number in range(far, len(rings)):
+                rings[number] &= ~won
+            for known, (places, _) in self.near.items():
+                hit = places & touched
+                if hit:
+                    rest = near[known][0] ^ hit
+                    hit &= tied
+                    if rest:
+                        near[known] = rest, links_in[rest]
+                    else:
+                        del near[known]
+                    if hit:
+                        _add(near, known | sources, hit, links_in[hit])
+        if won:
+            _add(near, sources, won, links_in[won])
+        return self.__class__(near, rings, self.places | won)
+
+    def without_source(self, board: Board, beside: Sequence[int], source: int) -> Self:
+        """The same after a source is gone: where it was the only one near, the next ones are."""
+        near = self.near.copy()
+        lost = near.pop(source, _NONE)[0]
+        for sources in self.near:
+            if sources & source and sources != source:
+                _add(near, sources ^ source, *near.pop(sources))
+        if not lost:
+            return self.__class__(near, self.rings, self.places)
+        closed, links_at = board.closed, board.links_at
+        rings = [ring & ~lost for ring in self.rings]
+        edge = 0  # places beside the lost ones
+        for place in numbered[lost]:
+            edge |= beside[place]
+        edge &= self.places ^ lost
+        known = [(sources, places & edge) for sources, (places, _) in near.items() if places & edge]
+        ahead: dict[int, int] = {}  # the lost places one link farther on, with the sources that come there
+        far = 0
+        while lost and (edge or ahead):
+            if far == len(rings):
+                rings.append(0)
+            front = {}
+            ring = edge & rings[far]
+            if ring:
+                edge ^= ring
+                if far:  # a journey may start in a closed place, not go on from there
+                    ring &= ~closed
+                for sources, places in known:
+                    for place in numbered[places & ring]:
+                        front[place] = sources
+            for place, sources in ahead.items():
+                bit = 1 << place
+                lost ^= bit
+                rings[far] |= bit
+                _add(near, sources, bit, links_at[place])
+                if not closed & bit:
+                    front[place] = sources
+            ahead = {}
+            for place, sources in front.items():
+                for other in numbered[beside[place] & lost]:
+                    ahead[other] = ahead.get(other, 0) | sources
+            far += 1
+        return self.__class__(near, rings, self.places & ~lost)
 
 
-def _told_apart(near: dict[int, int], shared: int) -> dict[int, int]:
-    """The same, with the shared places under the mask of all the sources that they are near to."""
-    found = {source: places & ~shared for source, places in near.items()}
-    while shared:
-        low = shared & -shared
-        shared ^= low
-        sources = 0
-        for source, places in near.items():
-            if places & low:
-                sources |= source
-        found[sources] = found.get(sources, 0) | low
-    return found
+def _add(near: dict[int, tuple[int, int]], sources: int, places: int, links: int) -> None:
+    """These places, with these links, are nearest to just these sources."""
+    before, there = near.get(sources, _NONE)
+    near[sources] = before | places, there | links
+
+
+_NONE = (0, 0)

@@ -9,8 +9,8 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from engine.core.network import alone, bits, join, nearest
-from engine.core.rows import Made, MaskUnion, Picks, by_two, nth
-from engine.core.transit import join_across, regions
+from engine.core.rows import KnownUnion, Made, MaskUnion, Picks, by_two, nth
+from engine.core.transit import Nearest, join_across
 
 PLACES = 14
 SIDE = 5  # of a map like a chessboard: many ways are equally long
@@ -50,43 +50,93 @@ def test_closed_places_end_every_journey(seed: int) -> None:
             assert set(bits(reach[place])) == set(distances(links, place, closed))
     sources = set(rng.sample(range(PLACES), rng.randrange(1, 6)))
     wanted = sum(1 << place for place in sources)
-    near = regions(beside, wanted, mask, (1 << PLACES) - 1)
     for place in range(PLACES):
         steps = {source: far for source, far in distances(links, place, closed).items() if source in sources}
         closest = {source for source, far in steps.items() if far == min(steps.values())}
         assert set(bits(nearest(beside, 1 << place, wanted, mask))) == closest
-        assert [set(bits(labels)) for labels, region in near.items() if region >> place & 1] == (
-            [closest] if closest else []
-        )
-    within = rng.getrandbits(PLACES)
-    part = regions(beside, wanted, mask, within)
-    for labels, region in near.items():
-        assert part.get(labels, 0) & within == region & within
 
 
-@settings(max_examples=150)
-@given(
-    missing=st.sets(st.sampled_from(BOARD), max_size=25),
-    sources=st.sets(st.integers(0, SIDE * SIDE - 1), min_size=1, max_size=9),
-    closed=st.sets(st.integers(0, SIDE * SIDE - 1), max_size=3),
-)
-@example(missing=set(), sources={2, 10, 14, 22}, closed=set())
-def test_all_sources_that_are_equally_near_are_known(
-    missing: set[tuple[int, int]], sources: set[int], closed: set[int]
-) -> None:
-    links = [link for link in BOARD if link not in missing]
-    beside = [0] * (SIDE * SIDE)
-    for one, other in links:
-        beside[one] |= 1 << other
-        beside[other] |= 1 << one
-    wanted, mask = (sum(1 << place for place in places) for places in (sources, closed))
-    near = regions(beside, wanted, mask, (1 << SIDE * SIDE) - 1)
+class Chessboard:
+    """The printed map of these tests: links as in BOARD."""
+
+    links_at = tuple(sum(1 << link for link, ends in enumerate(BOARD) if place in ends) for place in range(SIDE * SIDE))
+    links_in = MaskUnion(links_at)
+
+    def __init__(self, closed: int) -> None:
+        self.closed = closed
+
+
+def check_nearest(known: Nearest, links: list[tuple[int, int]], sources: dict[int, int], closed: set[int]) -> None:
+    """Compare with a plain search: sources by their number, with the place where each lies."""
     for place in range(SIDE * SIDE):
-        steps = {source: far for source, far in distances(links, place, closed).items() if source in sources}
-        closest = {source for source, far in steps.items() if far == min(steps.values())}
-        assert [set(bits(labels)) for labels, region in near.items() if region >> place & 1] == (
-            [closest] if closest else []
-        )
+        steps = distances(links, place, closed)
+        far = {source: steps[at] for source, at in sources.items() if at in steps}
+        closest = {source for source, away in far.items() if away == min(far.values())}
+        assert set(bits(known.at(place))) == closest
+        assert not closest or known.far(place) == min(far.values())
+        assert bool(closest) == bool(known.places >> place & 1)
+        assert sum(places >> place & 1 for places, _ in known.near.values()) == bool(closest)
+        assert sum(ring >> place & 1 for ring in known.rings) == bool(closest)
+    for places, there in known.near.values():
+        assert places
+        assert there == sum(1 << link for link, ends in enumerate(BOARD) if places & (1 << ends[0] | 1 << ends[1]))
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_what_is_nearest_is_known_while_a_board_fills(seed: int) -> None:
+    rng = random.Random(seed)
+    events: list[tuple] = rng.sample(BOARD, rng.randrange(15, len(BOARD)))
+    for _ in range(rng.randrange(2, 16)):
+        events.insert(rng.randrange(len(events)), ("come", rng.randrange(SIDE * SIDE)))
+        if rng.random() < 0.6:
+            events.append(("go", rng.randrange(30)))
+    follow(set(rng.sample(range(SIDE * SIDE), seed % 4)), events)
+
+
+@settings(max_examples=120)
+@given(
+    closed=st.sets(st.integers(0, SIDE * SIDE - 1), max_size=4),
+    events=st.lists(
+        st.one_of(
+            st.sampled_from(BOARD),
+            st.tuples(st.just("come"), st.integers(0, SIDE * SIDE - 1)),
+            st.tuples(st.just("go"), st.integers(0, 30)),
+        ),
+        max_size=60,
+    ),
+)
+@example(closed=set(), events=[*BOARD, ("come", 2), ("come", 10), ("come", 14), ("come", 22), ("go", 1), ("go", 0)])
+@example(closed={7, 12}, events=[("come", 7), *BOARD, ("come", 12), ("come", 12), ("go", 0), ("go", 0), ("go", 0)])
+def test_what_is_nearest_is_known_whatever_happens(closed: set[int], events: list[tuple]) -> None:
+    follow(closed, events)
+
+
+def follow(closed: set[int], events: list[tuple]) -> None:
+    """Lay links, let sources come to places and go again, and look after each."""
+    beside = [0] * (SIDE * SIDE)
+    board = Chessboard(sum(1 << place for place in closed))
+    known = Nearest({}, [], 0)
+    links: list[tuple[int, int]] = []
+    sources: dict[int, int] = {}  # by number the place
+    for number, (what, where) in enumerate(events):
+        before = known, {**known.near}, known.rings[:], known.places
+        if what == "come":
+            others = sum(1 << source for source, place in sources.items() if place == where)
+            sources[number] = where
+            known = known.with_source(board, beside, where, 1 << number, others)
+        elif what == "go":
+            if not sources:
+                continue
+            gone = sorted(sources)[where % len(sources)]
+            del sources[gone]
+            known = known.without_source(board, beside, 1 << gone)
+        else:
+            links.append((what, where))
+            beside[what] |= 1 << where
+            beside[where] |= 1 << what
+            known = known.with_link(board, beside, what, where)
+        assert (before[0].near, before[0].rings, before[0].places) == before[1:], "copies may share the one before"
+        check_nearest(known, links, sources, closed)
 
 
 def test_without_closed_places_it_is_the_plain_network() -> None:
@@ -103,13 +153,15 @@ def test_without_closed_places_it_is_the_plain_network() -> None:
 def test_masks_pick_and_unite() -> None:
     made = Made(lambda number: f"thing {number}")
     picks = Picks(made.__getitem__, 41)
-    union = MaskUnion(tuple(1 << number * 2 for number in range(41)))
+    known = KnownUnion(tuple(1 << number * 2 for number in range(41)))
+    union = MaskUnion(tuple(1 << number * 2 for number in range(33)))
     rng = random.Random(3)
     for _ in range(300):
         numbers = sorted(rng.sample(range(41), rng.randrange(1, 12)))
         mask = sum(1 << number for number in numbers)
         assert picks.pick(mask) == tuple(f"thing {number}" for number in numbers)
-        assert union[mask] == sum(1 << number * 2 for number in numbers)
+        assert known[mask] == sum(1 << number * 2 for number in numbers)
+        assert union[mask & (1 << 33) - 1] == sum(1 << number * 2 for number in numbers if number < 33)
         assert [nth(mask, index) for index in range(len(numbers))] == numbers
     assert made[7] is made[7]
 
