@@ -8,6 +8,7 @@ from engine.age_of_industry.plans import Plan, Sources
 from engine.age_of_industry.position import Hand, Offer, Position
 from engine.age_of_industry.reasons import no
 from engine.age_of_industry.sources import afford, settle
+from engine.age_of_industry.tables import Top
 from engine.core.network import bits, numbered
 
 
@@ -16,7 +17,7 @@ def may_combine(position: Position) -> bool:
     return position.actions_left > 1
 
 
-def offers(position: Position, seat: int, hand: Hand) -> list[Offer]:
+def offers(position: Position, seat: int, hand: Hand, tops: tuple[Top, ...]) -> list[Offer]:
     """All that the seat could build now with the cards in hand: offers of like plans and their slots."""
     found: list[Offer] = []
     tables = position.tables
@@ -25,10 +26,6 @@ def offers(position: Position, seat: int, hand: Hand) -> list[Offer]:
     used_up = position.used_up()
     _, named, by_card = hand
     anywhere = may_combine(position)
-    row = seat * len(INDUSTRIES)
-    mills, factories, mines, works, ports, ships = position.mat[row : row + len(INDUSTRIES)]
-    one, two, three = tables.tops_by_two
-    tops = one[mills][factories] + two[mines][works] + three[ports][ships]
     for industry, level, fitting, cost, takes_cubes, coal_needed, iron_needed, is_hungry, tile in tops:
         slots = (free | own & below[level]) & fitting
         if used_up and industry in used_up:
@@ -197,7 +194,8 @@ def hand(position: Position, seat: int) -> Hand:
     if not industries:
         return held, named, _NOWHERE
     found = [0] * len(INDUSTRIES)
-    near = card_slots(position, seat)
+    own = position.own[seat]
+    near = position.near[seat] | own if own else position.tables.all_slots
     for industry in industries:
         found[industry] = near
     if found[SHIP]:

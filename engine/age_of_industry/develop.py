@@ -8,14 +8,6 @@ from engine.age_of_industry.position import Position
 from engine.age_of_industry.reasons import no
 
 
-def plans(position: Position, seat: int) -> tuple[Plan, ...]:
-    """What any card pays for: passing, and all tiles to develop away, row by row, the lowest of each row first."""
-    row = seat * len(INDUSTRIES)
-    mills, factories, mines, works, ports, ships = position.mat[row : row + len(INDUSTRIES)]
-    one, two, three = position.tables.carded_by_two
-    return one[mills][factories] + two[mines][works] + three[ports][ships]
-
-
 def check(position: Position, seat: int, industry: int, level: int) -> Plan:
     """The plan to develop a tile of that row, the lowest unless a level is named, or the reason why not."""
     tables = position.tables

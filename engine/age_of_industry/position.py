@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from engine.age_of_industry.facts import COAL, COTTON, FACTORY, IRON, PORT, SHIP
+from engine.age_of_industry.facts import COAL, COTTON, FACTORY, INDUSTRIES, IRON, PORT, SHIP
 from engine.age_of_industry.plans import UNNAMED, Choice, Plan, PlanRow
-from engine.age_of_industry.tables import Tables
+from engine.age_of_industry.tables import Tables, Top
 from engine.core import position
 from engine.core.network import join
 from engine.core.transit import join_across
@@ -334,7 +334,17 @@ class Position(position.Position):
         if slot in self.tables.import_of:
             self.finish_ship(slot)
 
-    # --- rails, loans, cards ---
+    # --- mats, rails, loans, cards ---
+
+    def mat_plans(self, seat: int) -> tuple[tuple[Plan, ...], tuple[Top, ...]]:
+        """What any card pays for (passing, and all tiles to develop away), and the tiles to build next."""
+        row = seat * len(INDUSTRIES)
+        mills, factories, mines, works, ports, ships = self.mat[row : row + len(INDUSTRIES)]
+        one, two, three = self.tables.mat_plans
+        first, tops = one[mills][factories]
+        second, more = two[mines][works]
+        third, most = three[ports][ships]
+        return first + second + third, tops + more + most
 
     def rows(self, seat: int, offer: Offer) -> tuple[PlanRow, ...]:
         """The plans of an offer, a row for each choice of sources, with the loans that the seat takes to pay."""

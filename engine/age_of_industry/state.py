@@ -87,8 +87,8 @@ class State(Position, state.State[Action]):
                 if cards.passes_free(self, seat):
                     bare.append(self.tables.pass_plan)
                 return bare, rails, (), [], build.NO_CARDS
-            hand = build.hand(self, seat)
-            return bare, rails, develop.plans(self, seat), build.offers(self, seat, hand), hand
+            hand, (carded, tops) = build.hand(self, seat), self.mat_plans(seat)
+            return bare, rails, carded, build.offers(self, seat, hand, tops), hand
         if pending == DRAW:
             bare = [*cards.plans(self, seat)]
         elif pending == REPAY:
@@ -230,7 +230,7 @@ class State(Position, state.State[Action]):
         plan = action.plan
         kind = plan.kind
         self._plans = None
-        if kind in _ON_THE_BOARD:
+        if kind <= SELL:  # what changes the board
             self._standing = None
         if action.card != UNNAMED:
             self.discard(seat, action.card)
@@ -273,5 +273,4 @@ class State(Position, state.State[Action]):
     score_sheet = scoring.sheet
 
 
-_ON_THE_BOARD = (BUILD, LINK, SELL)
 _BARE, _SINGLE = attrgetter("bare"), attrgetter("single")

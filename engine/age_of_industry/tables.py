@@ -33,7 +33,6 @@ class Tables:
         "build_rows",
         "card_number",
         "card_slots",
-        "carded_by_two",
         "cards",
         "choices",
         "closed",
@@ -81,6 +80,7 @@ class Tables:
         "market_places",
         "market_tiles",
         "market_types",
+        "mat_plans",
         "mat_tiles",
         "over_lines",
         "pass_plan",
@@ -115,7 +115,6 @@ class Tables:
         "tile_number",
         "tile_weight",
         "tops",
-        "tops_by_two",
     )
 
     def __init__(self, book: dict[str, Any], map_name: str, players: int) -> None:
@@ -339,7 +338,6 @@ class Tables:
             tops.append(tuple(row_tops))
         # tops[industry][number of the mat row]: the tile to build next, None where none can be built
         self.tops = tuple(tops)
-        self.tops_by_two = by_two([[(top,) if top and top[2] else () for top in row_tops] for row_tops in tops])
 
     # --- tracks and money ---
 
@@ -393,8 +391,14 @@ class Tables:
             )
             for industry, kinds in enumerate(self.mat_tiles)
         )
+        # what two rows of a mat offer together: plans that any card pays for, and the tiles to build next
         first, *others = self.developments
-        self.carded_by_two = by_two([[(self.pass_plan, *plans) for plans in first], *others])
+        carded = by_two([[(self.pass_plan, *plans) for plans in first], *others])
+        tops = by_two([[(top,) if top and top[2] else () for top in row] for row in self.tops])
+        self.mat_plans = tuple(
+            tuple(tuple(zip(plans, tiles, strict=True)) for plans, tiles in zip(*rows, strict=True))
+            for rows in zip(carded, tops, strict=True)
+        )
 
     def loans_for(self, cost: int, money: int) -> int:
         """How many loans it takes to pay that much out of so much money."""
