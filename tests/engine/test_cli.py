@@ -150,6 +150,16 @@ def test_bench_reports_the_agreed_numbers() -> None:
     assert all(found[key] > 0 for key in BENCH_KEYS - {"ruleset"})
 
 
+def test_bench_compares_two_games() -> None:
+    found: dict[str, Any] = json.loads(
+        output("bench", "--json", "--ruleset", "age-of-industry", "--beside", "brass-2007", "--seconds", "0.3")
+    )
+    assert found["beside"] == "brass-2007, 4 players"
+    for name in ("drawn_ratio", "listed_ratio"):
+        middle, low, high = found[name]
+        assert 0 < low <= middle <= high
+
+
 def test_arena_lets_players_meet() -> None:
     done = run("arena", "--ruleset", "brass-2018", "--games", "2", "--seed", "1", "--json", "random", "random")
     assert done.returncode == 0, done.stderr
@@ -173,6 +183,7 @@ def test_arena_lets_players_meet() -> None:
         ["apply"],
         ["bench", "--ruleset", "chess"],
         ["bench", "--seconds", "soon"],
+        ["bench", "--beside", "chess"],
         ["arena"],
         ["arena", "--games", "1", "nobody", "random"],
         ["catalogue", "--loud"],
