@@ -24,8 +24,7 @@ def offers(position: Position, seat: int, hand: Hand, tops: tuple[Top, ...]) -> 
     own, below = position.own[seat], position.below
     free = position.free & ~position.full[seat]
     used_up = position.used_up()
-    _, named, by_card = hand
-    anywhere = may_combine(position)
+    _, named, by_card, anywhere = hand
     for industry, level, fitting, cost, takes_cubes, coal_needed, iron_needed, is_hungry, tile in tops:
         slots = (free | own & below[level]) & fitting
         if used_up and industry in used_up:
@@ -191,8 +190,9 @@ def card_slots(position: Position, seat: int, industry: int = -1) -> int:
 def hand(position: Position, seat: int) -> Hand:
     """The kinds of cards that the seat holds and where each builds, as a location card or as an industry card."""
     held, named, industries = position.tables.held[position.hands[seat]]
+    whole = len(held) if may_combine(position) else 0
     if not industries:
-        return held, named, _NOWHERE
+        return held, named, _NOWHERE, whole
     found = [0] * len(INDUSTRIES)
     own = position.own[seat]
     near = position.near[seat] | own if own else position.tables.all_slots
@@ -200,11 +200,11 @@ def hand(position: Position, seat: int) -> Hand:
         found[industry] = near
     if found[SHIP]:
         found[SHIP] = card_slots(position, seat, SHIP)
-    return held, named, found
+    return held, named, found, whole
 
 
 _NOWHERE = (0,) * len(INDUSTRIES)
-NO_CARDS: Hand = ((), 0, _NOWHERE)
+NO_CARDS: Hand = ((), 0, _NOWHERE, 0)
 
 
 def card_fits(position: Position, seat: int, plan: Plan, card: int) -> bool:

@@ -86,10 +86,11 @@ def check(position: Position, seat: int, link: int, coal: Sources, iron: Sources
 
 def perform(position: Position, seat: int, plan: Plan) -> None:
     """Borrow, bring the cubes to either end over what lies there already, pay, lay the rail."""
-    cost, coal_needed, iron_needed = needs(position, seat)
+    tables = position.tables
+    cost, coal_needed, iron_needed = tables.rail_needs[position.links_left[seat]]
     if plan.loans:
         position.borrow(seat, plan.loans)
-    ends = position.tables.link_places[plan.link]
+    ends = tables.link_places[plan.link]
     if coal_needed:
         cost += supply.use_coal(position, ends, coal_needed, plan.coal)
     if iron_needed:

@@ -42,14 +42,6 @@ def repay(position: Position, seat: int, amount: int) -> None:
     position.money[seat] -= amount * position.tables.loan
 
 
-def pays_interest(position: Position, seat: int) -> bool:
-    """Pay for every open loan, unless one could be repaid before: then the seat has to decide."""
-    can_repay = position.money[seat] >= position.tables.loan
-    if not can_repay:
-        pay_interest(position, seat)
-    return not can_repay
-
-
 def pay_interest(position: Position, seat: int) -> None:
     """Pay for every open loan; whoever is short takes new loans, which cost nothing this round."""
     tables = position.tables

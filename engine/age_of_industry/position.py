@@ -24,8 +24,9 @@ if TYPE_CHECKING:
 # plans alike but for their slot or link and their sources: the mask of slots or links that are open, ways to choose
 # sources, the industry (UNNAMED for a rail), the choice of coal and of iron, and the dollars that it takes
 Offer = tuple[int, int, int, Choice, Choice, int]
-# the kinds of cards in hand, the slots that location cards name, and for each industry those that its card reaches
-Hand = tuple[tuple[int, ...], int, Sequence[int]]
+# the kinds of cards in hand, the slots that location cards name, for each industry those that its card reaches, and how
+# many kinds pay for a whole turn
+Hand = tuple[tuple[int, ...], int, Sequence[int], int]
 # plans without a card, rails without a card, plans that any card pays for, offers to build, and the cards for these
 Plans = tuple[list[Plan], list[Offer], tuple[Plan, ...], list[Offer], Hand]
 

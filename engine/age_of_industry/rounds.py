@@ -57,13 +57,17 @@ def start_turn(position: Position, turn: int) -> None:
 
 def collect_interest(position: Position, seats: tuple[int, ...]) -> None:
     """These seats pay interest in order; one that could repay loans decides about that first."""
+    loan = position.tables.loan
     for index, seat in enumerate(seats):
-        if position.loans[seat] and not loans.pays_interest(position, seat):
+        if not position.loans[seat]:
+            continue
+        if position.money[seat] >= loan:
             position.pending = REPAY
             position.settling = seats[index + 1 :]
             position.to_move = seat
             position.actions_left = 0
             return
+        loans.pay_interest(position, seat)
     _end_round(position)
 
 

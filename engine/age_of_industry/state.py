@@ -99,7 +99,7 @@ class State(Position, state.State[Action]):
 
     def legal_actions(self) -> list[Action]:
         """All decisions open to the seat to move, in an order that never changes."""
-        bare, rails, carded, offers, (held, named, by_card) = self.plans()
+        bare, rails, carded, offers, (held, named, by_card, anywhere) = self.plans()
         found = list(map(_BARE, bare))
         seat = self.to_move
         if seat is None:
@@ -114,7 +114,6 @@ class State(Position, state.State[Action]):
         append_picked(found, held, map(_SINGLE, carded))
         if not offers:
             return found
-        may_combine = build.may_combine(self)
         whole: list[Paid] = []
         for slots, _, industry, coal, iron, total in offers:
             for row in choices[industry, coal, iron, loans_over[total - money]]:
@@ -122,7 +121,7 @@ class State(Position, state.State[Action]):
                     found += map(row.by_colour, numbered[slots & named])
                 if slots & by_card[industry]:
                     found += map(row.by_industry, numbered[slots & by_card[industry]])
-                if may_combine:
+                if anywhere:
                     whole += map(row.whole, numbered[slots])
         if whole:
             append_picked(found, held, whole)
@@ -136,7 +135,7 @@ class State(Position, state.State[Action]):
         plans = self._plans
         if plans is None:
             plans = self._plans = self._find_plans()
-        bare, rails, carded, offers, (held, named, by_card) = plans
+        bare, rails, carded, offers, (held, named, by_card, anywhere) = plans
         total = free = len(bare)
         for offer in rails:
             total += offer[0].bit_count() * offer[1]
@@ -147,14 +146,12 @@ class State(Position, state.State[Action]):
         kinds = len(held)
         total = paid = total + len(carded) * kinds
         ends = []
-        if offers:
-            anyhow = kinds if build.may_combine(self) else 0
-            for slots, ways, industry, _, _, _ in offers:
-                count = (slots & named).bit_count() + slots.bit_count() * anyhow
-                if by_card[industry]:
-                    count += (slots & by_card[industry]).bit_count()
-                total += count * ways
-                ends.append(total)
+        for slots, ways, industry, _, _, _ in offers:
+            count = (slots & named).bit_count() + slots.bit_count() * anywhere
+            if by_card[industry]:
+                count += (slots & by_card[industry]).bit_count()
+            total += count * ways
+            ends.append(total)
         index = int(rng.random() * total)
         if index >= paid:
             at = bisect_right(ends, index)

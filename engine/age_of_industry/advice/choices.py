@@ -36,12 +36,12 @@ def likely(state: State) -> list[Plan]:
     if seat is None:
         return []
     plans = _without_builds(state, seat)
-    _, _, _, offered, (_, named, by_card) = state.plans()
+    _, _, _, offered, (_, named, by_card, anywhere) = state.plans()
     if not offered:
         return plans
     offers = state.spread(seat, offered)
     empty, twins = state.free, twins_of(state.tables)
-    if not build.may_combine(state):
+    if not anywhere:
         return plans + without_twins(offers, empty, twins)
     for row, slots in offers:
         slots &= named | by_card[row.industry]

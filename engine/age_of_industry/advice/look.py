@@ -8,7 +8,6 @@ Every rating is a sum of habits times what is seen (habits.py); nothing else is 
 
 from __future__ import annotations
 
-from engine.age_of_industry import build
 from engine.age_of_industry.advice.choices import hand_worth, lowest, twins_of
 from engine.age_of_industry.advice.evaluate import Evaluator
 from engine.age_of_industry.advice.habits import STEPS, Common, Moment
@@ -276,8 +275,8 @@ class Look:
         """Builds: the tile, its cost and chance to flip, the place, and the card or turn that it takes."""
         state, tables, moment, seat, held = self.state, self.tables, self.moment, self.seat, self.held
         sites = self._sites()
-        _, named, by_card = hand
-        single = not whole_turns and build.may_combine(state)
+        _, named, by_card, anywhere = hand
+        single = anywhere and not whole_turns
         free, money = state.free, state.money[seat]
         twins = twins_of(tables)
         reach, slot_place, slot_card, beside = state.reach, tables.slot_place, tables.slot_card, state.beside
