@@ -252,7 +252,7 @@ class Position(position.Position):
         """Work out anew where the seat's network lies, after it lost its last tile in a place."""
         tables = self.tables
         self.frontier[seat] = tables.links_in[self.home[seat] | self.touched[seat]]
-        self.near[seat] = tables.slots_in[self.touched[seat] | self.home[seat] & tables.large]
+        self.near[seat] = tables.slots_within[self.touched[seat] | self.home[seat] & tables.large]
 
     def flip(self, slot: int) -> None:
         """Turn a tile over; the bank pays its owner at once."""

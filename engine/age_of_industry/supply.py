@@ -57,18 +57,18 @@ class Supply(Nearest):
         found = self._slot_groups
         if found is None:
             found = self._slot_groups = []
-            slots_in, near = tables.slots_in, self.near
+            slots_within, near = tables.slots_within, self.near
             one = 0
             for slots in sorted(near) if len(near) > 1 else near:
                 if slots & (slots - 1):
-                    found.append((slots, slots.bit_count(), slots_in[near[slots][0]], False))
+                    found.append((slots, slots.bit_count(), slots_within[near[slots][0]], False))
                 else:
                     one |= near[slots][0]
             if one:
-                found.append((0, 1, slots_in[one], False))
+                found.append((0, 1, slots_within[one], False))
             bought = traded & ~self.places
             if bought:
-                found.append((0, 1, slots_in[bought], True))
+                found.append((0, 1, slots_within[bought], True))
         return found
 
     def port_groups(self, tables: Tables, traded: int) -> list[Group]:

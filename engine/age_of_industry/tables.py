@@ -103,6 +103,7 @@ class Tables:
         "slot_symbols",
         "slots",
         "slots_in",
+        "slots_within",
         "slots_with_lines",
         "tile_coal",
         "tile_cost",
@@ -184,7 +185,8 @@ class Tables:
         self.place_slots = tuple(
             sum(1 << slot for slot, at in enumerate(slot_place) if at == place) for place in range(len(self.places))
         )
-        self.slots_in = MaskUnion(self.place_slots)
+        self.slots_in = KnownUnion(self.place_slots)  # for a few places, and those that come up again and again
+        self.slots_within = MaskUnion(self.place_slots)  # for many places
         self.places_of = KnownUnion(tuple(1 << place for place in slot_place))
         self.industry_slots = tuple(
             sum(1 << slot for slot, allowed in enumerate(symbols) if industry in allowed)

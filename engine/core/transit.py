@@ -78,15 +78,6 @@ class Nearest:
                 return sources
         return 0
 
-    def far(self, place: int) -> int:
-        """How many links away they are, if there are any."""
-        far = 0
-        for ring in self.rings:
-            if ring >> place & 1:
-                break
-            far += 1
-        return far
-
     def with_source(self, board: Board, beside: Sequence[int], place: int, source: int, others: int) -> Self:
         """The same after a source came to a place, beside these others in the place."""
         if not others:
@@ -96,18 +87,19 @@ class Nearest:
 
     def with_link(self, board: Board, beside: Sequence[int], one: int, other: int) -> Self:
         """The same after a link was laid between two places."""
-        served = self.places
-        if not served >> one & 1:
-            if not served >> other & 1:
-                return self
+        ends = 1 << one | 1 << other
+        if not self.places & ends:
+            return self
+        far = nearer = 0
+        for ring in self.rings:
+            nearer = ring & ends
+            if nearer:
+                break
+            far += 1
+        if nearer == ends:
+            return self
+        if nearer >> other & 1:
             one, other = other, one
-        far = self.far(one)
-        if served >> other & 1:
-            there = self.far(other)
-            if there == far:
-                return self
-            if there < far:
-                one, other, far = other, one, there
         if far and board.closed >> one & 1:
             return self
         if beside[other] != 1 << one:
@@ -120,7 +112,7 @@ class Nearest:
             rings[far + 1] |= 1 << other
         else:
             rings.append(1 << other)
-        return self.__class__(near, rings, served | 1 << other)
+        return self.__class__(near, rings, self.places | 1 << other)
 
     def _claimed(self, board: Board, beside: Sequence[int], place: int, far: int, sources: int) -> Self:
         """The same after these sources came to be so far from a place: they may be nearest to others, or as near."""

@@ -73,10 +73,10 @@ def check_nearest(known: Nearest, links: list[tuple[int, int]], sources: dict[in
         far = {source: steps[at] for source, at in sources.items() if at in steps}
         closest = {source for source, away in far.items() if away == min(far.values())}
         assert set(bits(known.at(place))) == closest
-        assert not closest or known.far(place) == min(far.values())
+        rings = [number for number, ring in enumerate(known.rings) if ring >> place & 1]
+        assert rings == ([min(far.values())] if closest else [])
         assert bool(closest) == bool(known.places >> place & 1)
         assert sum(places >> place & 1 for places, _ in known.near.values()) == bool(closest)
-        assert sum(ring >> place & 1 for ring in known.rings) == bool(closest)
     for places, there in known.near.values():
         assert places
         assert there == sum(1 << link for link, ends in enumerate(BOARD) if places & (1 << ends[0] | 1 << ends[1]))
