@@ -5,7 +5,7 @@
   "use strict";
 
   const FACE =
-    'Palatino,"Palatino Linotype","Palatino LT STD","Book Antiqua","URW Palladio L",P052,Georgia,"Liberation Serif",serif';
+    'Palatino,"Palatino Linotype","Palatino LT STD","Book Antiqua","URW Palladio L",P052,Georgia,"Liberation Serif","DejaVu Serif Condensed",serif';
   const SLICE = 7; // milliseconds of one frame that drawing a bitmap may take
   const SETTLE = 120; // milliseconds without zooming before the bitmap is made sharp again
   const MARGIN = 0.35; // how much is drawn beyond each edge of the view, so that panning finds it ready
