@@ -27,7 +27,6 @@ class Tables:
     __slots__ = (
         "actions",
         "actions_first_round",
-        "all_places",
         "all_slots",
         "board_slots",
         "build_rows",
@@ -157,7 +156,6 @@ class Tables:
         self.place_names = tuple(place["name"] for place in printed + beyond)
         self.place_kinds = tuple(place["kind"] for place in printed) + ("import",) * len(beyond)
         self.place_number = {name: number for number, name in enumerate(self.places)}
-        self.all_places = (1 << len(self.places)) - 1
         self.distant = self._mask(place["id"] for place in printed if place.get("distant_port"))
         self.closed = self._mask(board["no_transit_places"])
 

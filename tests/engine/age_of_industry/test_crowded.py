@@ -32,13 +32,10 @@ def crowded(map_name: str, players: int, seed: int) -> Iterator[Any]:
 @pytest.mark.parametrize(("map_name", "players"), [("germany", 5), ("new-england", 3), ("new-england", 5)])
 def test_sources_of_all_places_are_the_nearest(map_name: str, players: int, seed: int) -> None:
     for state in crowded(map_name, players, seed):
-        for place, name in enumerate(state.tables.places):
-            assert (
-                state.coal_near.at(place) or (supply.BUY if state.traded >> place & 1 else supply.NOTHING)
-            ) == supply.coal_for(state, (place,)), name
-            assert (
-                state.iron_near.at(place) or (supply.BUY if state.traded >> place & 1 else supply.NOTHING)
-            ) == supply.iron_for(state, (place,)), name
+        for near, plainly in ((state.coal_near, supply.coal_for), (state.iron_near, supply.iron_for)):
+            for place, name in enumerate(state.tables.places):
+                bought = supply.BUY if state.traded >> place & 1 else supply.NOTHING
+                assert (near.at(place) or bought) == plainly(state, (place,)), name
 
 
 @pytest.mark.parametrize("seed", range(GAMES))
