@@ -164,6 +164,8 @@ class Nearest:
         """The same after a source is gone: where it was the only one near, the next ones are."""
         near = self.near.copy()
         lost = near.pop(source, _NONE)[0]
+        if not near:
+            return self.__class__(near, [], 0)
         for sources in self.near:
             if sources & source and sources != source:
                 _add(near, sources ^ source, *near.pop(sources))
