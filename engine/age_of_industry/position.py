@@ -162,7 +162,13 @@ class Position(position.Position):
         self.own[seat] |= bit
         for level in range(tables.tile_level[tile] + 1, len(self.below)):
             self.below[level] |= bit
-        self._settle_in(seat, place)
+        here = tables.place_slots[place]
+        self.home[seat] |= 1 << place
+        self.frontier[seat] |= tables.links_at[place]
+        if (self.own[seat] & here).bit_count() >= tables.limit[place]:
+            self.full[seat] |= here
+        if tables.large >> place & 1:
+            self.near[seat] |= here
         if flipped:
             self.flipped |= bit
         industry = tables.tile_industry[tile]
@@ -184,17 +190,6 @@ class Position(position.Position):
                 self._open_lines(place)
         elif industry == SHIP and not self.havens >> place & 1:
             self._open_lines(place)
-
-    def _settle_in(self, seat: int, place: int) -> None:
-        """The seat has a tile in that place: what follows for its network."""
-        tables = self.tables
-        here = tables.place_slots[place]
-        self.home[seat] |= 1 << place
-        self.frontier[seat] |= tables.links_at[place]
-        if (self.own[seat] & here).bit_count() >= tables.limit[place]:
-            self.full[seat] |= here
-        if tables.large >> place & 1:
-            self.near[seat] |= here
 
     def _open_lines(self, place: int) -> None:
         """A port or ship stands there now: open the shipping lines whose other end is ready, and the import field."""

@@ -34,14 +34,6 @@ def lay_markets(position: Position, types: tuple[int, ...]) -> None:
             position.closed_markets |= 1 << place
 
 
-def next_action(position: Position) -> None:
-    """An action is complete: the turn goes on with the next one, or the next seat takes its turn."""
-    position.pending = UNNAMED
-    position.actions_left -= 1
-    if not position.actions_left:
-        start_turn(position, position.turn + 1)
-
-
 def start_turn(position: Position, turn: int) -> None:
     """The seat at that point of the order takes its turn; after the last one the round ends."""
     tables = position.tables

@@ -253,7 +253,10 @@ class State(Position, state.State[Action]):
         elif kind != PASS and self.pending == REPAY:
             rounds.repay(self, seat, plan)
             return
-        rounds.next_action(self)
+        self.pending = UNNAMED
+        self.actions_left -= 1
+        if not self.actions_left:
+            rounds.start_turn(self, self.turn + 1)
 
     # --- in other words ---
 
