@@ -29,9 +29,9 @@ def offers(position: Position, seat: int) -> list[Offer]:
         return _one_by_one(position, seat, links)
     coals = irons = supply.NONE_NEEDED
     if coal_needed:
-        coals = position.coal_near.link_groups(tables, position.free_links, position.traded)
+        coals = position.coal_near.link_groups(position.free_links, position.traded_links)
     if iron_needed:
-        irons = position.iron_near.link_groups(tables, position.free_links, position.traded)
+        irons = position.iron_near.link_groups(position.free_links, position.traded_links)
     iron_price = tables.iron_prices.price[position.iron]
     found: list[Offer] = []
     for coal, coal_ways, coal_links, coal_bought in coals:

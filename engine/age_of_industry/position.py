@@ -71,6 +71,7 @@ class Position(position.Position):
         "closed_markets",
         "reach",
         "traded",
+        "traded_links",
         # where cubes come from
         "coal_near",
         "iron_near",
@@ -108,6 +109,7 @@ class Position(position.Position):
     closed_markets: int  # places whose market is used up or never had demand
     reach: list[int]  # places connected without passing a closed one
     traded: int  # places that have access to the demand track
+    traded_links: int  # the links there
     coal_near: Supply
     iron_near: Supply
     _standing: tuple[int, list[Plan], list[Offer]] | None  # a seat's sales and rails, as long as the board stands
@@ -145,6 +147,7 @@ class Position(position.Position):
         self.closed_markets = other.closed_markets
         self.reach = other.reach[:]
         self.traded = other.traded
+        self.traded_links = other.traded_links
         self.coal_near = other.coal_near
         self.iron_near = other.iron_near
         self._standing = other._standing
@@ -185,7 +188,7 @@ class Position(position.Position):
                     self.goods_ports |= bit
             if not self.havens >> place & 1:
                 self.trade |= 1 << place
-                self.traded |= self.reach[place]
+                self._give_access(self.reach[place])
                 self.ship_slots |= tables.sea_slots[place]
                 self._open_lines(place)
         elif industry == SHIP and not self.havens >> place & 1:
@@ -202,6 +205,11 @@ class Position(position.Position):
         if field is not None and tables.slot_place[field] != place:
             self.connect(place, tables.slot_place[field])
 
+    def _give_access(self, places: int) -> None:
+        """These places have access to the demand track now."""
+        self.traded |= places
+        self.traded_links |= self.tables.links_in[places]
+
     def connect(self, one: int, other: int) -> None:
         """Join two places by a rail or an open shipping line."""
         tables, reach, beside = self.tables, self.reach, self.beside
@@ -213,9 +221,9 @@ class Position(position.Position):
         if closed and (1 << one | 1 << other) & closed:  # what lies behind a closed place has no access through it
             for end in (one, other):
                 if reach[end] & self.trade:
-                    self.traded |= 1 << end if closed >> end & 1 else reach[end]
-        elif reach[one] & self.trade:
-            self.traded |= reach[one]
+                    self._give_access(1 << end if closed >> end & 1 else reach[end])
+        elif reach[one] & self.trade and reach[one] & ~self.traded:
+            self._give_access(reach[one])
         self.coal_near = self.coal_near.with_link(tables, beside, one, other)
         self.iron_near = self.iron_near.with_link(tables, beside, one, other)
 

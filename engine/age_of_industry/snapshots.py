@@ -124,5 +124,6 @@ def empty(position: Position, tables: Tables) -> None:
     position.coal_places = position.iron_places = position.havens = 0
     position.trade = tables.distant
     position.reach = alone(places)
-    position.traded, position._standing = tables.distant, None
+    position.traded, position.traded_links = tables.distant, tables.links_in[tables.distant]
+    position._standing = None
     position.coal_near = position.iron_near = Supply({}, [], 0)

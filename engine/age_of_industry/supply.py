@@ -29,11 +29,11 @@ class Supply(Nearest):
     Places that no source serves may have access to the demand track: they are asked for with `traded`.
     """
 
-    __slots__ = ("_link_groups", "_links", "_port_groups", "_slot_groups", "_traded")
+    __slots__ = ("_link_groups", "_links", "_port_groups", "_slot_groups", "_traded", "_traded_links")
 
     def __init__(self, near: dict[int, tuple[int, int]], rings: list[int], places: int) -> None:
         self.near, self.rings, self.places = near, rings, places
-        self._traded = self._links = 0  # that the groups were sorted out of
+        self._traded = self._links = self._traded_links = 0  # that the groups were sorted out of
         self._slot_groups: list[Group] | None = None
         self._port_groups: list[Group] | None = None
         self._link_groups: list[Group] | None = None
@@ -45,18 +45,12 @@ class Supply(Nearest):
                 return slots.bit_length() - 1
         return BOUGHT
 
-    def _forget(self, traded: int) -> None:
-        """Access to the demand track has changed: groups are to be sorted anew."""
-        self._traded = traded
-        self._slot_groups = self._port_groups = self._link_groups = None
-
     def slot_groups(self, tables: Tables, traded: int) -> list[Group]:
         """The slots that a cube can come to; the order does not depend on how they were found."""
-        if self._traded != traded:
-            self._forget(traded)
         found = self._slot_groups
-        if found is None:
+        if found is None or self._traded != traded:
             found = self._slot_groups = []
+            self._port_groups, self._traded = None, traded
             slots_within, near = tables.slots_within, self.near
             one = 0
             for slots in sorted(near) if len(near) > 1 else near:
@@ -83,28 +77,14 @@ class Supply(Nearest):
             found.append((0, 1, ~served, True))
         return found
 
-    def link_groups(self, tables: Tables, free: int, traded: int) -> list[Group]:
-        """The free links that a cube can come to, at either end; the order does not depend on how they were found."""
-        if self._traded != traded:
-            self._forget(traded)
-        found = self._link_groups
-        if found is None or free & ~self._links:
-            found = self._link_groups = []
-            self._links = free
-            served, one, choices = self._link_choices(free)
-            if one:
-                found.append((0, 1, one, False))
-            bought = traded & ~self.places
-            if bought:
-                bought = tables.links_in[bought] & free & ~served
-                if bought:
-                    found.append((0, 1, bought, True))
-            if choices:
-                found += [(slots, slots.bit_count(), choices[slots], False) for slots in sorted(choices)]
-        return found
+    def link_groups(self, free: int, traded: int) -> list[Group]:
+        """The free links that a cube can come to, at either end; the order does not depend on how they were found.
 
-    def _link_choices(self, free: int) -> tuple[int, int, dict[int, int]]:
-        """All links that have a source, the free ones with just one, and the others by the sources to choose from."""
+        Links that no source serves may be `traded`: there it is bought.
+        """
+        known = self._link_groups
+        if known is not None and self._traded_links == traded and not free & ~self._links:
+            return known
         served = once = 0
         several: list[tuple[int, int]] = []
         for slots, (_, links) in self.near.items():
@@ -112,19 +92,31 @@ class Supply(Nearest):
             once ^= links
             if slots & (slots - 1):
                 several.append((slots, links))
-        choices: dict[int, int] = {}
         one = served & free
-        between = one & ~once
-        if several:
-            inside = one ^ between
-            for slots, links in several:
-                links &= inside
-                if links:
-                    choices[slots] = links
-                    one ^= links
-        if between:  # these lie between two groups and get their cube from either end
+        between = one & ~once  # these lie between two groups and get their cube from either end
+        choices = self._choices(several, one ^ between, between) if several or between else _NO_CHOICE
+        for links in choices.values():
+            one ^= links
+        found: list[Group] = []
+        if one:
+            found.append((0, 1, one, False))
+        bought = traded & free & ~served
+        if bought:
+            found.append((0, 1, bought, True))
+        for slots in sorted(choices):
+            found.append((slots, slots.bit_count(), choices[slots], False))
+        self._link_groups, self._links, self._traded_links = found, free, traded
+        return found
+
+    def _choices(self, several: list[tuple[int, int]], inside: int, between: int) -> dict[int, int]:
+        """By the sources to choose from the links with a choice, inside of groups with several and between groups."""
+        choices: dict[int, int] = {}
+        for slots, links in several:
+            links &= inside
+            if links:
+                choices[slots] = links
+        if between:
             ends = [(slots, shared) for slots, (_, links) in self.near.items() if (shared := links & between)]
-            one ^= between
             while between:
                 slots, links = ends.pop()
                 links &= between
@@ -137,7 +129,10 @@ class Supply(Nearest):
                             links ^= shared
                             if not links:
                                 break
-        return served, one, choices
+        return choices
+
+
+_NO_CHOICE: dict[int, int] = {}
 
 
 def reaching(position: Position, ends: tuple[int, ...], cubes: int, places: int) -> int:
