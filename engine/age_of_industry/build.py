@@ -23,7 +23,7 @@ def offers(position: Position, seat: int, hand: Hand, tops: tuple[Top, ...]) -> 
     tables = position.tables
     own, below = position.own[seat], position.below
     free = position.free & ~position.full[seat]
-    used_up = position.used_up()
+    used_up = () if position.coal and position.iron else position.used_up()
     _, named, by_card, anywhere = hand
     for industry, level, fitting, cost, takes_cubes, coal_needed, iron_needed, is_hungry, tile in tops:
         slots = (free | own & below[level]) & fitting
@@ -84,7 +84,6 @@ def _by_groups(
     if iron_needed:
         near = position.iron_near
         irons = (near.port_groups if industry == PORT else near.slot_groups)(tables, position.traded)
-    iron_price = tables.iron_prices.price[position.iron]
     found: list[Offer] = []
     for coal, coal_ways, coal_slots, coal_bought in coals:
         here = slots & coal_slots
@@ -93,7 +92,7 @@ def _by_groups(
             for iron, iron_ways, iron_slots, iron_bought in irons:
                 both = here & iron_slots
                 if both:
-                    total = paid + iron_price if iron_bought else paid
+                    total = paid + tables.iron_prices.price[position.iron] if iron_bought else paid
                     found.append((both, coal_ways * iron_ways, industry, coal, iron, total))
     return found
 

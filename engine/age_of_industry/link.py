@@ -32,7 +32,6 @@ def offers(position: Position, seat: int) -> list[Offer]:
         coals = position.coal_near.link_groups(position.free_links, position.traded_links)
     if iron_needed:
         irons = position.iron_near.link_groups(position.free_links, position.traded_links)
-    iron_price = tables.iron_prices.price[position.iron]
     found: list[Offer] = []
     for coal, coal_ways, coal_links, coal_bought in coals:
         here = links & coal_links
@@ -41,7 +40,7 @@ def offers(position: Position, seat: int) -> list[Offer]:
             for iron, iron_ways, iron_links, iron_bought in irons:
                 both = here & iron_links
                 if both:
-                    total = paid + iron_price if iron_bought else paid
+                    total = paid + tables.iron_prices.price[position.iron] if iron_bought else paid
                     found.append((both, coal_ways * iron_ways, UNNAMED, coal, iron, total))
     return found
 
