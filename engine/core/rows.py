@@ -84,15 +84,13 @@ def _unions(parts: tuple[int, ...]) -> list[int]:
 
 
 class MaskUnion:
-    """For a mask of few bits the union of what each of them stands for, put together anew each time."""
+    """For a mask the union of what each of its bits stands for, put together anew each time; meant for some 40 bits."""
 
     __slots__ = ("_four", "_one", "_three", "_two")
 
     def __init__(self, parts: tuple[int, ...]) -> None:
-        if len(parts) > 4 * _SHORT:
-            raise ValueError("too many bits")
-        pieces = [_unions(parts[start : start + _SHORT]) for start in range(0, 4 * _SHORT, _SHORT)]
-        self._one, self._two, self._three, self._four = pieces
+        self._one, self._two, self._three = [_unions(parts[at : at + _SHORT]) for at in range(0, 3 * _SHORT, _SHORT)]
+        self._four = _unions(parts[3 * _SHORT :])
 
     def __getitem__(self, mask: int) -> int:
         return (

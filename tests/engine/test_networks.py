@@ -154,14 +154,16 @@ def test_masks_pick_and_unite() -> None:
     made = Made(lambda number: f"thing {number}")
     picks = Picks(made.__getitem__, 41)
     known = KnownUnion(tuple(1 << number * 2 for number in range(41)))
-    union = MaskUnion(tuple(1 << number * 2 for number in range(33)))
+    union = MaskUnion(tuple(1 << number * 2 for number in range(41)))
+    small = MaskUnion((1, 4, 16))
     rng = random.Random(3)
     for _ in range(300):
         numbers = sorted(rng.sample(range(41), rng.randrange(1, 12)))
         mask = sum(1 << number for number in numbers)
         assert picks.pick(mask) == tuple(f"thing {number}" for number in numbers)
         assert known[mask] == sum(1 << number * 2 for number in numbers)
-        assert union[mask & (1 << 33) - 1] == sum(1 << number * 2 for number in numbers if number < 33)
+        assert union[mask] == sum(1 << number * 2 for number in numbers)
+        assert small[mask & 7] == sum(1 << number * 2 for number in numbers if number < 3)
         assert [nth(mask, index) for index in range(len(numbers))] == numbers
     assert made[7] is made[7]
 
