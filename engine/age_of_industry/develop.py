@@ -17,10 +17,10 @@ def check(position: Position, seat: int, industry: int, level: int) -> Plan:
         raise no("develop-empty", industry=INDUSTRIES[industry])
     levels = [tables.tile_level[tile] for tile in left]
     if level == UNNAMED:
-        return tables.developments[industry][number][0]
+        return tables.develop_plans[left[0]]
     if level not in levels:
         raise no("develop-level", industry=INDUSTRIES[industry], level=level)
-    return tables.developments[industry][number][levels.index(level)]
+    return tables.develop_plans[left[levels.index(level)]]
 
 
 def perform(position: Position, seat: int, plan: Plan) -> None:

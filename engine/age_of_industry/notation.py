@@ -76,7 +76,7 @@ def parse(position: Position, text: object) -> Action:
     if line.card == UNNAMED:
         return plan.bare
     if line.whole:
-        return plan.whole[line.card]
+        return Action(plan, line.card, True)
     if line.kind == BUILD:
         build.check_card(position, seat, plan, line.card)
     return plan.single[line.card]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from engine.core import plans
 from engine.core.network import bits
@@ -11,6 +11,7 @@ from engine.core.rows import Made
 
 if TYPE_CHECKING:
     from engine.age_of_industry.tables import Tables
+    from engine.core.rows import Numbered
 
 BUILD, LINK, SELL, DEVELOP, DRAW, PASS, REPAY, DONE = range(8)
 KINDS = ("build", "link", "sell", "develop", "draw", "pass", "repay", "done")
@@ -34,17 +35,39 @@ def names(choice: Choice) -> list[Sources]:
 
 
 class Paid(dict[int, "Action"]):
-    """The actions of one plan by the card that pays for it, as one action or as the whole turn."""
+    """The actions of one plan by the card that pays for it."""
 
-    __slots__ = ("plan", "whole")
+    __slots__ = ("plan",)
 
-    def __init__(self, plan: Plan, whole: bool) -> None:
+    def __init__(self, plan: Plan) -> None:
         self.plan = plan
-        self.whole = whole
 
     def __missing__(self, card: int) -> Action:
-        action = self[card] = Action(self.plan, card, self.whole)
+        action = self[card] = Action(self.plan, card)
         return action
+
+
+class WholeTurns(dict[int, "Numbered[Action]"]):
+    """The actions of a row of plans as whole turns: by the card that pays, then by number."""
+
+    __slots__ = ("at_once", "plans")
+
+    def __init__(self, plans: Made[Plan], at_once: int) -> None:
+        self.plans = plans
+        self.at_once = at_once
+
+    def __missing__(self, card: int) -> Numbered[Action]:
+        plans = self.plans
+        actions = self[card] = _by_number(lambda number: Action(plans[number], card, True), self.at_once)
+        return actions
+
+
+def _by_number(make: Callable[[int], Action], at_once: int) -> Numbered[Action]:
+    """Actions by number: those of a mask made at once and never any others, or each when it is first asked for."""
+    if not at_once:
+        return Made(make)
+    actions = [make(number) if at_once >> number & 1 else None for number in range(at_once.bit_length())]
+    return cast("list[Action]", actions)
 
 
 class Plan:
@@ -67,7 +90,6 @@ class Plan:
         "single",
         "slot",
         "tables",
-        "whole",
     )
 
     def __init__(
@@ -103,8 +125,7 @@ class Plan:
         self.loans = loans
         self.bare = Action(self, UNNAMED)
         if kind in _BY_CARD:
-            self.single = Paid(self, False)
-            self.whole = Paid(self, True)
+            self.single = Paid(self)
 
     def words(self, card: int, whole: bool) -> str:
         """The plan in notation, played with this card, as one action or as the whole turn."""
@@ -139,21 +160,26 @@ class Plan:
 
 
 class PlanRow(plans.Row[Plan]):
-    """Plans that differ only in their slot or their link, and by the same number the actions that they make."""
+    """Plans that differ only in their slot or their link, and by the same number the actions that they make.
+
+    The rows without a choice of sources are few and always in use: their actions (a mask) are made at once.
+    """
 
     __slots__ = ("bare", "by_colour", "by_industry", "industry", "whole")
 
-    def __init__(self, make: Callable[[int], Plan], width: int, tables: Tables, industry: int = UNNAMED) -> None:
+    def __init__(
+        self, make: Callable[[int], Plan], width: int, tables: Tables, at_once: int, industry: int = UNNAMED
+    ) -> None:
         super().__init__(make, width)
         self.industry = industry
         made, colour_of, card = self.plans, tables.slot_card, len(tables.colours) + industry
         if industry == UNNAMED:  # rails need no card
-            self.bare = Made(lambda link: made[link].bare).__getitem__
+            self.bare = _by_number(lambda link: made[link].bare, at_once)
             return
         # with the location card or the industry card that fits, with any card as the whole turn
-        self.by_colour = Made(lambda slot: made[slot].single[colour_of[slot]]).__getitem__
-        self.by_industry = Made(lambda slot: made[slot].single[card]).__getitem__
-        self.whole = Made(lambda slot: made[slot].whole).__getitem__
+        self.by_colour = _by_number(lambda slot: made[slot].single[colour_of[slot]], at_once)
+        self.by_industry = _by_number(lambda slot: made[slot].single[card], at_once)
+        self.whole = WholeTurns(made, at_once)
 
 
 class Action(plans.Action[Plan]):

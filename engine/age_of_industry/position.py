@@ -27,8 +27,8 @@ Offer = tuple[int, int, int, Choice, Choice, int]
 # the kinds of cards in hand, the slots that location cards name, for each industry those that its card reaches, and how
 # many kinds pay for a whole turn
 Hand = tuple[tuple[int, ...], int, Sequence[int], int]
-# plans without a card, rails without a card, plans that any card pays for, offers to build, and the cards for these
-Plans = tuple[list[Plan], list[Offer], tuple[Plan, ...], list[Offer], Hand]
+# plans without a card, rails without a card, numbers of what any card pays for, offers to build, the cards for these
+Plans = tuple[list[Plan], list[Offer], bytes, list[Offer], Hand]
 
 
 class Position(position.Position):
@@ -340,8 +340,8 @@ class Position(position.Position):
 
     # --- mats, rails, loans, cards ---
 
-    def mat_plans(self, seat: int) -> tuple[tuple[Plan, ...], tuple[Top, ...]]:
-        """What any card pays for (passing, and all tiles to develop away), and the tiles to build next."""
+    def mat_plans(self, seat: int) -> tuple[bytes, tuple[Top, ...]]:
+        """What any card pays for (passing, and all tiles to develop away), by number, and the tiles to build next."""
         row = seat * len(INDUSTRIES)
         mills, factories, mines, works, ports, ships = self.mat[row : row + len(INDUSTRIES)]
         one, two, three = self.tables.mat_plans
@@ -354,7 +354,8 @@ class Position(position.Position):
         """The plans of an offer, a row for each choice of sources, with the loans that the seat takes to pay."""
         tables = self.tables
         _, _, industry, coal, iron, total = offer
-        return tables.choices[industry, coal, iron, tables.loans_over[total - self.money[seat]]]
+        loans = tables.loans_over[total - self.money[seat]]
+        return tables.choices[industry, coal, iron, loans] if coal or iron else tables.one_way[industry][loans]
 
     def spread(self, seat: int, offers: list[Offer]) -> list[tuple[PlanRow, int]]:
         """All rows of these offers, each with the mask of what is open in it."""

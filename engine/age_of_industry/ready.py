@@ -72,7 +72,8 @@ class BuildRows(dict[tuple[int, Sources, Sources, int], PlanRow]):
         def make(slot: int) -> Plan:
             return Plan(tables, BUILD, industry=industry, slot=slot, coal=coal, iron=iron, loans=loans)
 
-        row = self[key] = PlanRow(make, tables.board_slots, tables, industry)
+        at_once = 0 if coal or iron else tables.industry_slots[industry]
+        row = self[key] = PlanRow(make, tables.board_slots, tables, at_once, industry)
         return row
 
 
@@ -90,7 +91,8 @@ class LinkRows(dict[tuple[Sources, Sources, int], PlanRow]):
         def make(link: int) -> Plan:
             return Plan(tables, LINK, link=link, coal=coal, iron=iron, loans=loans)
 
-        row = self[key] = PlanRow(make, len(tables.links), tables)
+        at_once = 0 if coal or iron else (1 << len(tables.links)) - 1
+        row = self[key] = PlanRow(make, len(tables.links), tables, at_once)
         return row
 
 

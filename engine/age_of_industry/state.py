@@ -31,16 +31,15 @@ from engine.age_of_industry.plans import (
     SELL,
     UNNAMED,
     Action,
-    Paid,
     Plan,
     PlanRow,
+    WholeTurns,
 )
 from engine.age_of_industry.position import Offer, Plans, Position
 from engine.age_of_industry.reasons import no
 from engine.core import state
-from engine.core.network import numbered
 from engine.core.rng import RandomSource
-from engine.core.rows import append_picked, nth
+from engine.core.rows import Pick, append_columns, append_in_turn, nth, picking
 
 
 class State(Position, state.State[Action]):
@@ -76,7 +75,7 @@ class State(Position, state.State[Action]):
     def _find_plans(self) -> Plans:
         seat, pending = self.to_move, self.pending
         if seat is None:
-            return [], [], (), [], build.NO_CARDS
+            return [], [], b"", [], build.NO_CARDS
         if pending == UNNAMED:
             standing = self._standing
             if standing is None or standing[0] != seat:
@@ -86,7 +85,7 @@ class State(Position, state.State[Action]):
             if not self.hands[seat]:
                 if cards.passes_free(self, seat):
                     bare.append(self.tables.pass_plan)
-                return bare, rails, (), [], build.NO_CARDS
+                return bare, rails, b"", [], build.NO_CARDS
             hand, (carded, tops) = build.hand(self, seat), self.mat_plans(seat)
             return bare, rails, carded, build.offers(self, seat, hand, tops), hand
         if pending == DRAW:
@@ -95,36 +94,47 @@ class State(Position, state.State[Action]):
             bare = loans.plans(self, seat)
         else:
             bare = [self.tables.done_plan, *sell.plans(self, seat)]
-        return bare, [], (), [], build.NO_CARDS
+        return bare, [], b"", [], build.NO_CARDS
 
     def legal_actions(self) -> list[Action]:
         """All decisions open to the seat to move, in an order that never changes."""
-        bare, rails, carded, offers, (held, named, by_card, anywhere) = self.plans()
+        plans = self._plans
+        if plans is None:
+            plans = self._plans = self._find_plans()
+        bare, rails, carded, offers, (held, named, by_card, anywhere) = plans
         found = list(map(_BARE, bare))
         seat = self.to_move
         if seat is None:
             return found
         tables = self.tables
-        choices, loans_over, money = tables.choices, tables.loans_over, self.money[seat]
+        one_way, choices, loans_over, money = tables.one_way, tables.choices, tables.loans_over, self.money[seat]
         for links, _, _, coal, iron, total in rails:
-            for row in choices[UNNAMED, coal, iron, loans_over[total - money]]:
-                found += map(row.bare, numbered[links])
+            loans = loans_over[total - money]
+            for row in choices[UNNAMED, coal, iron, loans] if coal or iron else one_way[UNNAMED][loans]:
+                found += picking[links](row.bare)
         if not carded:
             return found
-        append_picked(found, held, map(_SINGLE, carded))
+        append_columns(found, carded, [tables.paid_with[card] for card in held])
         if not offers:
             return found
-        whole: list[Paid] = []
+        whole: list[tuple[WholeTurns, Pick]] = []
         for slots, _, industry, coal, iron, total in offers:
-            for row in choices[industry, coal, iron, loans_over[total - money]]:
+            loans = loans_over[total - money]
+            for row in choices[industry, coal, iron, loans] if coal or iron else one_way[industry][loans]:
                 if slots & named:
-                    found += map(row.by_colour, numbered[slots & named])
+                    found += picking[slots & named](row.by_colour)
                 if slots & by_card[industry]:
-                    found += map(row.by_industry, numbered[slots & by_card[industry]])
+                    found += picking[slots & by_card[industry]](row.by_industry)
                 if anywhere:
-                    whole += map(row.whole, numbered[slots])
+                    whole.append((row.whole, picking[slots]))
         if whole:
-            append_picked(found, held, whole)
+            columns = []
+            for card in held:
+                column: list[Action] = []
+                for turns, pick in whole:
+                    column += pick(turns[card])
+                columns.append(column)
+            append_in_turn(found, columns)
         return found
 
     def random_action(self, rng: RandomSource) -> Action:
@@ -162,7 +172,7 @@ class State(Position, state.State[Action]):
             return self._build_number(row, slots, slots & named, slots & by_card[row.industry], held, index)
         if index >= railed:
             index -= railed
-            return carded[index // kinds].single[held[index % kinds]]
+            return self.tables.paid_with[held[index % kinds]][carded[index // kinds]]
         if index >= free:
             return self._rail_number(seat, rails, index - free)
         return bare[index].bare
@@ -190,7 +200,7 @@ class State(Position, state.State[Action]):
         if index < carded:
             return row.plans[nth(by_card, index)].single[len(tables.colours) + row.industry]
         which, card = divmod(index - carded, len(held))
-        return row.plans[nth(slots, which)].whole[held[card]]
+        return row.whole[held[card]][nth(slots, which)]
 
     def _allows(self, action: Action) -> bool:
         """Quick test against the plans already found; a refusal is explained by the notation's checks."""
@@ -205,7 +215,7 @@ class State(Position, state.State[Action]):
         if card not in self.hands[seat]:
             return False
         if plan.kind != BUILD:
-            return plan in plans[2]
+            return self.tables.carded_number[plan] in plans[2]
         if not self._is_offered(seat, plan, plan.slot, plans[3]):
             return False
         return build.may_combine(self) if action.whole else build.card_fits(self, seat, plan, card)
@@ -242,7 +252,7 @@ class State(Position, state.State[Action]):
             more = sell.plans(self, seat)
             if more:
                 self.pending = SELL
-                self._plans = [self.tables.done_plan, *more], [], (), [], build.NO_CARDS
+                self._plans = [self.tables.done_plan, *more], [], b"", [], build.NO_CARDS
                 return
         elif kind == DEVELOP:
             develop.perform(self, seat, plan)
@@ -273,4 +283,4 @@ class State(Position, state.State[Action]):
     score_sheet = scoring.sheet
 
 
-_BARE, _SINGLE = attrgetter("bare"), attrgetter("single")
+_BARE = attrgetter("bare")

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any
 
 from engine.age_of_industry.facts import COAL, INDUSTRIES, IRON, PORT, SHIP, facts
-from engine.age_of_industry.plans import DEVELOP, DONE, DRAW, PASS, REPAY, UNNAMED, Plan
+from engine.age_of_industry.plans import DEVELOP, DONE, DRAW, PASS, REPAY, UNNAMED, Plan, PlanRow
 from engine.age_of_industry.ready import BuildRows, Choices, Draws, Hands, LinkRows, Sales
 from engine.core.market import Market
 from engine.core.network import around, bits
@@ -32,6 +32,8 @@ class Tables:
         "build_rows",
         "card_number",
         "card_slots",
+        "carded_number",
+        "carded_plans",
         "cards",
         "choices",
         "closed",
@@ -39,7 +41,7 @@ class Tables:
         "colours",
         "debt_points",
         "deck",
-        "developments",
+        "develop_plans",
         "display_size",
         "distant",
         "done_plan",
@@ -81,7 +83,9 @@ class Tables:
         "market_types",
         "mat_plans",
         "mat_tiles",
+        "one_way",
         "over_lines",
+        "paid_with",
         "pass_plan",
         "place_kinds",
         "place_names",
@@ -382,23 +386,29 @@ class Tables:
         self.build_rows = BuildRows(self)
         self.link_rows = LinkRows(self)
         self.choices = Choices(self)
+        # one_way[industry][loans]: the rows of plans where there is no choice of sources; the last are the rails
+        self.one_way = tuple(map(self._one_way, (*range(len(INDUSTRIES)), UNNAMED)))
         self.sales = Sales(self)
-        # developments[industry][number of the mat row]: the plans to develop it, its lowest tile first
-        self.developments = tuple(
-            tuple(
-                tuple(Plan(self, DEVELOP, industry=industry, level=self.tile_level[tile]) for tile in left)
-                for left in kinds
-            )
-            for industry, kinds in enumerate(self.mat_tiles)
+        self.develop_plans = tuple(
+            Plan(self, DEVELOP, industry=industry, level=level)
+            for industry, level in zip(self.tile_industry, self.tile_level, strict=True)
         )
-        # what two rows of a mat offer together: plans that any card pays for, and the tiles to build next
-        first, *others = self.developments
-        carded = by_two([[(self.pass_plan, *plans) for plans in first], *others])
+        # what any card pays for has a number: 0 is passing, then come the tiles to develop
+        self.carded_plans = (self.pass_plan, *self.develop_plans)
+        self.carded_number = {plan: number for number, plan in enumerate(self.carded_plans)}
+        # paid_with[card][number]: the actions
+        self.paid_with = tuple([plan.single[card] for plan in self.carded_plans] for card in range(len(self.cards)))
+        # what two rows of a mat offer together: the numbers of what any card pays for, and the tiles to build next
+        first, *others = [[bytes(tile + 1 for tile in left) for left in kinds] for kinds in self.mat_tiles]
+        carded = by_two([[b"\0" + plans for plans in first], *others])
         tops = by_two([[(top,) if top and top[2] else () for top in row] for row in self.tops])
         self.mat_plans = tuple(
             tuple(tuple(zip(plans, tiles, strict=True)) for plans, tiles in zip(*rows, strict=True))
             for rows in zip(carded, tops, strict=True)
         )
+
+    def _one_way(self, industry: int) -> Made[tuple[PlanRow, ...]]:
+        return Made(lambda loans: self.choices[industry, 0, 0, loans])
 
     def loans_for(self, cost: int, money: int) -> int:
         """How many loans it takes to pay that much out of so much money."""

@@ -31,15 +31,15 @@ def alone(places: int) -> list[int]:
     return [1 << place for place in range(places)]
 
 
-class _Numbers(dict[int, tuple[int, ...]]):
+class _Numbers(dict[int, bytes]):
     """The numbers of the set bits of a short piece of a mask, which begins at a certain bit; remembered."""
 
     def __init__(self, start: int) -> None:
         super().__init__()
         self._start = start
 
-    def __missing__(self, piece: int) -> tuple[int, ...]:
-        found = self[piece] = tuple(self._start + number for number in bits(piece))
+    def __missing__(self, piece: int) -> bytes:
+        found = self[piece] = bytes([self._start + number for number in bits(piece)])
         return found
 
 
@@ -54,14 +54,22 @@ class _Pieces(dict[int, _Numbers]):
 _NUMBERS = _Pieces()
 PIECE = 13  # bits; so short, that most pieces have come up before
 _PIECE_MASK = (1 << PIECE) - 1
+_FIRST, _SECOND, _THIRD, _FOURTH = (_NUMBERS[number * PIECE] for number in range(4))
 
 
-def numbers(mask: int, start: int = 0) -> tuple[int, ...]:
+def numbers(mask: int, start: int = 0) -> bytes:
     """The numbers of the set bits of a mask, lowest first: quicker than `bits` if there are more than a few.
 
     The first bit has the number `start`, a multiple of PIECE.
     """
-    found: tuple[int, ...] = ()
+    if not start and not mask >> 5 * PIECE:  # the same without a loop, with a last piece that may be longer
+        return (
+            _FIRST[mask & _PIECE_MASK]
+            + _SECOND[mask >> PIECE & _PIECE_MASK]
+            + _THIRD[mask >> 2 * PIECE & _PIECE_MASK]
+            + _FOURTH[mask >> 3 * PIECE]
+        )
+    found = b""
     while mask:
         found += _NUMBERS[start][mask & _PIECE_MASK]
         mask >>= PIECE
@@ -69,12 +77,12 @@ def numbers(mask: int, start: int = 0) -> tuple[int, ...]:
     return found
 
 
-class _Numbered(dict[int, tuple[int, ...]]):
+class _Numbered(dict[int, bytes]):
     """The numbers of the set bits of masks that come up again and again; forgets them all when it grows too large."""
 
     _MOST = 20_000
 
-    def __missing__(self, mask: int) -> tuple[int, ...]:
+    def __missing__(self, mask: int) -> bytes:
         if len(self) >= self._MOST:
             self.clear()
         found = self[mask] = numbers(mask)

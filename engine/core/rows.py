@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from operator import itemgetter
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from engine.core.network import PIECE, bits, numbers
 
@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 
 
 T = TypeVar("T")
+S = TypeVar("S", bytes, tuple[Any, ...])
+
+Pick = Callable[["Numbered[Any]"], Sequence[Any]]  # picks some of a row's things by their numbers
 
 _MOST_PICKS = 4_000
 _SHORT = 9  # bits; the unions of all masks so short are made at once
@@ -56,6 +59,29 @@ class _Picked(dict[int, tuple[T, ...]]):
             self.clear()
         found = self[mask] = tuple(map(self._get, numbers(mask, self._start)))
         return found
+
+
+class _Picking(dict[int, Pick]):
+    """By a mask what picks the things with its numbers, lowest first; forgets everything when it grows too large."""
+
+    _MOST = 20_000
+
+    def __missing__(self, mask: int) -> Pick:
+        if len(self) >= self._MOST:
+            self.clear()
+        pick = self[mask] = _getter(numbers(mask))
+        return pick
+
+
+def _getter(chosen: Sequence[int]) -> Pick:
+    """What picks the things with these numbers, at least one."""
+    if len(chosen) > 1:
+        return itemgetter(*chosen)
+    number = chosen[0]  # a getter of one thing would give the thing itself
+    return lambda things: (things[number],)
+
+
+picking = _Picking()
 
 
 class Picks(Generic[T]):
@@ -148,7 +174,7 @@ class Twins(dict[int, int]):
         return found
 
 
-def by_two(columns: Sequence[Sequence[tuple[T, ...]]]) -> tuple[tuple[tuple[tuple[T, ...], ...], ...], ...]:
+def by_two(columns: Sequence[Sequence[S]]) -> tuple[tuple[tuple[S, ...], ...], ...]:
     """What two neighbouring columns have together, for each choice of an entry in the one and in the other."""
     return tuple(
         tuple(tuple(here + there for there in other) for here in one)
@@ -164,6 +190,22 @@ def append_picked(found: list[T], chosen: Sequence[int], rows: Iterable[Numbered
     else:
         for row in rows:
             found += pick(row)
+
+
+def append_columns(found: list[T], chosen: Sequence[int], rows: Iterable[Numbered[T]]) -> None:
+    """Add to the list the things with the first of these numbers of each row, then those with the second, and so on."""
+    pick = _getter(chosen)
+    append_in_turn(found, [pick(row) for row in rows])
+
+
+def append_in_turn(found: list[T], columns: Sequence[Sequence[T]]) -> None:
+    """Add to the list the first thing of each of these equally long columns, then the second of each, and so on."""
+    start, width = len(found), len(columns)
+    for column in columns:  # makes room, and is all there is to do for a single one
+        found += column
+    if width > 1:
+        for at, column in enumerate(columns, start):
+            found[at::width] = column
 
 
 def nth(mask: int, index: int) -> int:

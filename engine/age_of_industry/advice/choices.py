@@ -67,11 +67,12 @@ def _without_builds(state: State, seat: int) -> list[Plan]:
     return plans + lowest(state.tables, carded) if carded else plans
 
 
-def lowest(tables: Tables, carded: tuple[Plan, ...]) -> list[Plan]:
-    """Passing, and of each row that can ever be built here the lowest tile."""
-    found = [carded[0]]
+def lowest(tables: Tables, carded: bytes) -> list[Plan]:
+    """Of what any card pays for: passing, and of each row that can ever be built here the lowest tile."""
+    found = [tables.pass_plan]
     seen = UNNAMED
-    for plan in carded[1:]:
+    for number in carded[1:]:
+        plan = tables.carded_plans[number]
         if plan.industry != seen:
             seen = plan.industry
             if tables.industry_slots[seen]:
@@ -115,7 +116,7 @@ def action(state: State, plan: Plan) -> Action:
         for worth, card in rated
         if card == colour or (card == trade and build.card_fits(state, seat, plan, card))
     ]
-    return plan.single[_least(fitting)] if fitting else plan.whole[_least(rated)]
+    return plan.single[_least(fitting)] if fitting else Action(plan, _least(rated), True)
 
 
 _WITH_CARD = (BUILD, DEVELOP, PASS)
