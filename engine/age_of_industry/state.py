@@ -38,8 +38,9 @@ from engine.age_of_industry.plans import (
 from engine.age_of_industry.position import Offer, Plans, Position
 from engine.age_of_industry.reasons import no
 from engine.core import state
+from engine.core.network import numbers
 from engine.core.rng import RandomSource
-from engine.core.rows import Pick, append_columns, append_in_turn, nth, picking
+from engine.core.rows import Pick, append_in_turn, getter, nth
 
 
 class State(Position, state.State[Action]):
@@ -110,11 +111,15 @@ class State(Position, state.State[Action]):
         one_way, choices, loans_over, money = tables.one_way, tables.choices, tables.loans_over, self.money[seat]
         for links, _, _, coal, iron, total in rails:
             loans = loans_over[total - money]
+            chosen = numbers(links) if links & (links - 1) else (links.bit_length() - 1,)
             for row in choices[UNNAMED, coal, iron, loans] if coal or iron else one_way[UNNAMED][loans]:
-                found += picking[links](row.bare)
+                actions = row.bare
+                for number in chosen:
+                    found.append(actions[number])
         if not carded:
             return found
-        append_columns(found, carded, [tables.paid_with[card] for card in held])
+        pick = getter(carded)
+        append_in_turn(found, [pick(tables.paid_with[card]) for card in held])
         if not offers:
             return found
         whole: list[tuple[WholeTurns, Pick]] = []
@@ -122,11 +127,15 @@ class State(Position, state.State[Action]):
             loans = loans_over[total - money]
             for row in choices[industry, coal, iron, loans] if coal or iron else one_way[industry][loans]:
                 if slots & named:
-                    found += picking[slots & named](row.by_colour)
+                    actions = row.by_colour
+                    for slot in numbers(slots & named):
+                        found.append(actions[slot])
                 if slots & by_card[industry]:
-                    found += picking[slots & by_card[industry]](row.by_industry)
+                    actions = row.by_industry
+                    for slot in numbers(slots & by_card[industry]):
+                        found.append(actions[slot])
                 if anywhere:
-                    whole.append((row.whole, picking[slots]))
+                    whole.append((row.whole, getter(numbers(slots))))
         if whole:
             columns = []
             for card in held:

@@ -54,21 +54,24 @@ class _Pieces(dict[int, _Numbers]):
 _NUMBERS = _Pieces()
 PIECE = 13  # bits; so short, that most pieces have come up before
 _PIECE_MASK = (1 << PIECE) - 1
-_FIRST, _SECOND, _THIRD, _FOURTH = (_NUMBERS[number * PIECE] for number in range(4))
+_TWICE, _THRICE, _WIDE = 2 * PIECE, 3 * PIECE, 5 * PIECE
+_FIRST, _SECOND, _THIRD, _LAST = (_NUMBERS[number * PIECE] for number in range(4))
 
 
-def numbers(mask: int, start: int = 0) -> bytes:
-    """The numbers of the set bits of a mask, lowest first: quicker than `bits` if there are more than a few.
+def numbers(mask: int) -> bytes:
+    """The numbers of the set bits of a mask, lowest first: quicker than `bits` if there are more than a few."""
+    if mask >> _WIDE:
+        return numbers_from(mask, 0)
+    return (  # the same without a loop; the last piece may be a little longer
+        _FIRST[mask & _PIECE_MASK]
+        + _SECOND[mask >> PIECE & _PIECE_MASK]
+        + _THIRD[mask >> _TWICE & _PIECE_MASK]
+        + _LAST[mask >> _THRICE]
+    )
 
-    The first bit has the number `start`, a multiple of PIECE.
-    """
-    if not start and not mask >> 5 * PIECE:  # the same without a loop, with a last piece that may be longer
-        return (
-            _FIRST[mask & _PIECE_MASK]
-            + _SECOND[mask >> PIECE & _PIECE_MASK]
-            + _THIRD[mask >> 2 * PIECE & _PIECE_MASK]
-            + _FOURTH[mask >> 3 * PIECE]
-        )
+
+def numbers_from(mask: int, start: int) -> bytes:
+    """The numbers of the set bits of a mask whose first bit has the number `start`, a multiple of PIECE."""
     found = b""
     while mask:
         found += _NUMBERS[start][mask & _PIECE_MASK]
@@ -78,7 +81,10 @@ def numbers(mask: int, start: int = 0) -> bytes:
 
 
 class _Numbered(dict[int, bytes]):
-    """The numbers of the set bits of masks that come up again and again; forgets them all when it grows too large."""
+    """The numbers of the set bits of masks that come up again and again; forgets them all when it grows too large.
+
+    Where more than one mask in ten is new, `numbers` is quicker: to keep something costs more than to work it out.
+    """
 
     _MOST = 20_000
 

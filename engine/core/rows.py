@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from engine.core.network import PIECE, bits, numbers
+from engine.core.network import PIECE, bits, numbers_from
 
 if TYPE_CHECKING:
     from typing import Protocol
@@ -57,31 +57,8 @@ class _Picked(dict[int, tuple[T, ...]]):
     def __missing__(self, mask: int) -> tuple[T, ...]:
         if len(self) >= _MOST_PICKS:
             self.clear()
-        found = self[mask] = tuple(map(self._get, numbers(mask, self._start)))
+        found = self[mask] = tuple(map(self._get, numbers_from(mask, self._start)))
         return found
-
-
-class _Picking(dict[int, Pick]):
-    """By a mask what picks the things with its numbers, lowest first; forgets everything when it grows too large."""
-
-    _MOST = 20_000
-
-    def __missing__(self, mask: int) -> Pick:
-        if len(self) >= self._MOST:
-            self.clear()
-        pick = self[mask] = _getter(numbers(mask))
-        return pick
-
-
-def _getter(chosen: Sequence[int]) -> Pick:
-    """What picks the things with these numbers, at least one."""
-    if len(chosen) > 1:
-        return itemgetter(*chosen)
-    number = chosen[0]  # a getter of one thing would give the thing itself
-    return lambda things: (things[number],)
-
-
-picking = _Picking()
 
 
 class Picks(Generic[T]):
@@ -192,10 +169,12 @@ def append_picked(found: list[T], chosen: Sequence[int], rows: Iterable[Numbered
             found += pick(row)
 
 
-def append_columns(found: list[T], chosen: Sequence[int], rows: Iterable[Numbered[T]]) -> None:
-    """Add to the list the things with the first of these numbers of each row, then those with the second, and so on."""
-    pick = _getter(chosen)
-    append_in_turn(found, [pick(row) for row in rows])
+def getter(chosen: Sequence[int]) -> Pick:
+    """What picks the things with these numbers, at least one."""
+    if len(chosen) > 1:
+        return itemgetter(*chosen)
+    number = chosen[0]  # a getter of one thing would give the thing itself
+    return lambda things: (things[number],)
 
 
 def append_in_turn(found: list[T], columns: Sequence[Sequence[T]]) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from engine.core.network import numbered, spread
+from engine.core.network import numbered, numbers, spread
 
 if TYPE_CHECKING:
     from typing import Protocol, Self
@@ -174,7 +174,7 @@ class Nearest:
         closed, links_at = board.closed, board.links_at
         rings = [ring & ~lost for ring in self.rings]
         edge = 0  # places beside the lost ones
-        for place in numbered[lost]:
+        for place in numbers(lost):
             edge |= beside[place]
         edge &= self.places ^ lost
         known = [(sources, places & edge) for sources, (places, _) in near.items() if places & edge]
