@@ -137,13 +137,7 @@ class State(Position, state.State[Action]):
                 if anywhere:
                     whole.append((row.whole, getter(numbers(slots))))
         if whole:
-            columns = []
-            for card in held:
-                column: list[Action] = []
-                for turns, pick in whole:
-                    column += pick(turns[card])
-                columns.append(column)
-            append_in_turn(found, columns)
+            append_in_turn(found, _whole_turns(whole, held))
         return found
 
     def random_action(self, rng: RandomSource) -> Action:
@@ -232,7 +226,7 @@ class State(Position, state.State[Action]):
     def _is_offered(self, seat: int, plan: Plan, number: int, offers: list[Offer]) -> bool:
         """Is the plan, with that slot or link, among these offers?"""
         for offer in offers:
-            if offer[0] >> number & 1 and offer[2] == plan.industry:
+            if offer[2] == plan.industry and offer[0] >> number & 1:
                 for row in self.rows(seat, offer):
                     if row.plans[number] is plan:
                         return True
@@ -293,3 +287,14 @@ class State(Position, state.State[Action]):
 
 
 _BARE = attrgetter("bare")
+
+
+def _whole_turns(rows: list[tuple[WholeTurns, Pick]], cards: tuple[int, ...]) -> list[list[Action]]:
+    """For each card the actions that it pays for as whole turns, picked from these rows."""
+    columns = []
+    for card in cards:
+        column: list[Action] = []
+        for turns, pick in rows:
+            column += pick(turns[card])
+        columns.append(column)
+    return columns
