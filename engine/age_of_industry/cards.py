@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.age_of_industry.plans import DRAW, UNNAMED, Plan
+from engine.age_of_industry.plans import DRAW, UNNAMED, Action, Plan
 from engine.age_of_industry.position import Position
 from engine.age_of_industry.reasons import no
 
@@ -12,7 +12,7 @@ def pile(position: Position) -> int:
     return len(position.deck) - position.drawn
 
 
-def plans(position: Position, seat: int) -> tuple[Plan, ...]:
+def draws(position: Position, seat: int) -> tuple[Action, ...]:
     """The cards the seat can take now: the top of the pile, and each kind on display."""
     tables = position.tables
     if len(position.hands[seat]) >= tables.hand_limit:
@@ -53,7 +53,7 @@ def perform(position: Position, seat: int, plan: Plan) -> bool:
     position.hands[seat] = tuple(sorted((*position.hands[seat], card)))
     picks = position.picks if position.pending == DRAW else position.tables.draws
     position.picks = picks - 1
-    if position.picks and plans(position, seat):
+    if position.picks and draws(position, seat):
         return True
     position.picks = 0
     fill_display(position)

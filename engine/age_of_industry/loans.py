@@ -6,7 +6,7 @@ before the interest: repaid earlier, the money would save nothing and might have
 
 from __future__ import annotations
 
-from engine.age_of_industry.plans import Plan
+from engine.age_of_industry.plans import Action, Plan
 from engine.age_of_industry.position import Position
 from engine.age_of_industry.reasons import no
 
@@ -16,11 +16,11 @@ def most_to_repay(position: Position, seat: int) -> int:
     return min(position.loans[seat], position.money[seat] // position.tables.loan)
 
 
-def plans(position: Position, seat: int) -> list[Plan]:
+def repayments(position: Position, seat: int) -> list[Action]:
     """To repay nothing, one loan, two loans, as far as the money goes."""
     tables = position.tables
     amounts = range(1, most_to_repay(position, seat) + 1)
-    return [tables.done_plan, *(tables.repay_plans[amount] for amount in amounts)]
+    return [tables.done_plan.bare, *(tables.repay_plans[amount].bare for amount in amounts)]
 
 
 def check(position: Position, seat: int, dollars: int) -> Plan:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.age_of_industry.facts import COAL, COTTON, FACTORY, INDUSTRIES, IRON, PORT, SHIP
-from engine.age_of_industry.plans import UNNAMED, Choice, Plan, PlanRow
+from engine.age_of_industry.plans import UNNAMED, Action, Choice, PlanRow
 from engine.age_of_industry.tables import Tables, Top
 from engine.core import position
 from engine.core.network import join
@@ -27,8 +27,8 @@ Offer = tuple[int, int, int, Choice, Choice, int]
 # the kinds of cards in hand, the slots that location cards name, for each industry those that its card reaches, and how
 # many kinds pay for a whole turn
 Hand = tuple[tuple[int, ...], int, Sequence[int], int]
-# plans without a card, rails without a card, numbers of what any card pays for, offers to build, the cards for these
-Plans = tuple[list[Plan], list[Offer], bytes, list[Offer], Hand]
+# actions without a card, rails, the numbers of what any card pays for, offers to build, and the cards for these
+Plans = tuple[list[Action], list[Offer], bytes, list[Offer], Hand]
 
 
 class Position(position.Position):
@@ -112,7 +112,7 @@ class Position(position.Position):
     traded_links: int  # the links there
     coal_near: Supply
     iron_near: Supply
-    _standing: tuple[int, list[Plan], list[Offer]] | None  # a seat's sales and rails, as long as the board stands
+    _standing: tuple[int, list[Action], list[Offer]] | None  # a seat's sales and rails, as long as the board stands
     _plans: Plans | None
 
     def copy_from(self, other: Self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.age_of_industry.plans import BUILD, LINK, SELL, UNNAMED, Choice, Plan, PlanRow, Sources, names
+from engine.age_of_industry.plans import BUILD, LINK, SELL, UNNAMED, Action, Choice, Plan, PlanRow, Sources, names
 
 if TYPE_CHECKING:
     from engine.age_of_industry.tables import Tables
@@ -32,16 +32,16 @@ class Hands(dict[tuple[int, ...], tuple[tuple[int, ...], int, tuple[int, ...]]])
         return found
 
 
-class Draws(dict[tuple[int, ...], tuple[Plan, ...]]):
-    """By the display the plans to take one of each kind, after the pile if there is one."""
+class Draws(dict[tuple[int, ...], tuple[Action, ...]]):
+    """By the display the ways to take one of each kind, after the pile if there is one."""
 
     def __init__(self, plans: tuple[Plan, ...], pile: tuple[int, ...]) -> None:
         super().__init__()
         self._plans = plans
         self._pile = pile
 
-    def __missing__(self, display: tuple[int, ...]) -> tuple[Plan, ...]:
-        found = self[display] = tuple(self._plans[card] for card in dict.fromkeys(self._pile + display))
+    def __missing__(self, display: tuple[int, ...]) -> tuple[Action, ...]:
+        found = self[display] = tuple(self._plans[card].bare for card in dict.fromkeys(self._pile + display))
         return found
 
 

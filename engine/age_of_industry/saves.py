@@ -266,7 +266,7 @@ def _read_pending(position: Position, seat: int, data: object) -> None:
     elif position.pending == DRAW:
         pending = guard.fields(data, "pending", ("action", "left"))
         position.picks = guard.whole(pending["left"], "the cards to take", 1, position.tables.draws - 1)
-        if not cards.plans(position, seat):
+        if not cards.draws(position, seat):
             raise BadSave(f"player {seat} is to take a card but cannot")
     else:
         pending = guard.fields(data, "pending", ("action", "then"))

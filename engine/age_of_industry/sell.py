@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from engine.age_of_industry.plans import UNNAMED, Plan
+from engine.age_of_industry.plans import UNNAMED, Action, Plan
 from engine.age_of_industry.position import Position
 from engine.age_of_industry.reasons import no
 from engine.core.network import numbered
 
 
-def plans(position: Position, seat: int) -> list[Plan]:
+def sales(position: Position, seat: int) -> list[Action]:
     """All sales the seat can make now."""
-    found: list[Plan] = []
+    found: list[Action] = []
     own = position.own[seat]
     mills, factories = own & position.open_mills, own & position.open_factories
     if mills:
@@ -20,16 +20,16 @@ def plans(position: Position, seat: int) -> list[Plan]:
     return found
 
 
-def _sales(position: Position, slots: int, ports: int, markets: int, found: list[Plan]) -> None:
+def _sales(position: Position, slots: int, ports: int, markets: int, found: list[Action]) -> None:
     tables, reach = position.tables, position.reach
     outlets = markets | tables.places_of[ports]
     for slot in numbered[slots]:
         buyers = reach[tables.slot_place[slot]] & outlets
         if buyers:
             for port in numbered[ports & tables.slots_in[buyers]]:
-                found.append(tables.sales[slot, port, UNNAMED])
+                found.append(tables.sales[slot, port, UNNAMED].bare)
             for market in numbered[buyers & markets]:
-                found.append(tables.sales[slot, UNNAMED, market])
+                found.append(tables.sales[slot, UNNAMED, market].bare)
 
 
 def check(position: Position, seat: int, slot: int, port: int, market: int) -> Plan:

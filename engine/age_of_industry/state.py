@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from operator import attrgetter
 from typing import Any
 
 from engine.age_of_industry import (
@@ -80,21 +79,21 @@ class State(Position, state.State[Action]):
         if pending == UNNAMED:
             standing = self._standing
             if standing is None or standing[0] != seat:
-                standing = self._standing = seat, sell.plans(self, seat), link.offers(self, seat)
+                standing = self._standing = seat, sell.sales(self, seat), link.offers(self, seat)
             _, sales, rails = standing
-            bare = [*cards.plans(self, seat), *sales]
+            bare = [*cards.draws(self, seat), *sales]
             if not self.hands[seat]:
                 if cards.passes_free(self, seat):
-                    bare.append(self.tables.pass_plan)
+                    bare.append(self.tables.pass_plan.bare)
                 return bare, rails, b"", [], build.NO_CARDS
             hand, (carded, tops) = build.hand(self, seat), self.mat_plans(seat)
             return bare, rails, carded, build.offers(self, seat, hand, tops), hand
         if pending == DRAW:
-            bare = [*cards.plans(self, seat)]
+            bare = [*cards.draws(self, seat)]
         elif pending == REPAY:
-            bare = loans.plans(self, seat)
+            bare = loans.repayments(self, seat)
         else:
-            bare = [self.tables.done_plan, *sell.plans(self, seat)]
+            bare = [self.tables.done_plan.bare, *sell.sales(self, seat)]
         return bare, [], b"", [], build.NO_CARDS
 
     def legal_actions(self) -> list[Action]:
@@ -103,7 +102,7 @@ class State(Position, state.State[Action]):
         if plans is None:
             plans = self._plans = self._find_plans()
         bare, rails, carded, offers, (held, named, by_card, anywhere) = plans
-        found = list(map(_BARE, bare))
+        found = bare[:]
         seat = self.to_move
         if seat is None:
             return found
@@ -154,7 +153,7 @@ class State(Position, state.State[Action]):
             total += offer[0].bit_count() * offer[1]
         if not carded:
             index = int(rng.random() * total)
-            return bare[index].bare if index < free else self._rail_number(seat, rails, index - free)
+            return bare[index] if index < free else self._rail_number(seat, rails, index - free)
         railed = total
         kinds = len(held)
         total = paid = total + len(carded) * kinds
@@ -178,7 +177,7 @@ class State(Position, state.State[Action]):
             return self.tables.paid_with[held[index % kinds]][carded[index // kinds]]
         if index >= free:
             return self._rail_number(seat, rails, index - free)
-        return bare[index].bare
+        return bare[index]
 
     def _rail_number(self, seat: int, rails: list[Offer], index: int) -> Action:
         """Number `index` of the rails."""
@@ -212,9 +211,14 @@ class State(Position, state.State[Action]):
             return False
         plan, card = action.plan, action.card
         if card == UNNAMED:
-            if plan.kind != LINK:
-                return plan in plans[0]
-            return self._is_offered(seat, plan, plan.link, plans[1])
+            if plan.kind == LINK:
+                return self._is_offered(seat, plan, plan.link, plans[1])
+            for one in plans[0]:
+                if one.plan is plan:
+                    break
+            else:
+                return False
+            return True
         if card not in self.hands[seat]:
             return False
         if plan.kind != BUILD:
@@ -252,10 +256,10 @@ class State(Position, state.State[Action]):
             link.perform(self, seat, plan)
         elif kind == SELL:
             sell.perform(self, plan)
-            more = sell.plans(self, seat)
+            more = sell.sales(self, seat)
             if more:
                 self.pending = SELL
-                self._plans = [self.tables.done_plan, *more], [], b"", [], build.NO_CARDS
+                self._plans = [self.tables.done_plan.bare, *more], [], b"", [], build.NO_CARDS
                 return
         elif kind == DEVELOP:
             develop.perform(self, seat, plan)
@@ -284,9 +288,6 @@ class State(Position, state.State[Action]):
     scores = scoring.points
     winners = scoring.winners
     score_sheet = scoring.sheet
-
-
-_BARE = attrgetter("bare")
 
 
 def _whole_turns(rows: list[tuple[WholeTurns, Pick]], cards: tuple[int, ...]) -> list[list[Action]]:

@@ -60,8 +60,8 @@ def _without_builds(state: State, seat: int) -> list[Plan]:
     """Draws, sales, rails, passing and developing; the most that can be repaid, the lowest tile of each row."""
     bare, rails, carded, _, _ = state.plans()
     if state.pending == REPAY:
-        return bare[-1:]  # a loan repaid saves interest, and borrowing again costs nothing
-    plans = bare[:]
+        return [bare[-1].plan]  # a loan repaid saves interest, and borrowing again costs nothing
+    plans = [action.plan for action in bare]
     for row, links in state.spread(seat, rails):
         plans += row.pick(links)
     return plans + lowest(state.tables, carded) if carded else plans

@@ -12,7 +12,7 @@ from engine.age_of_industry.advice.choices import hand_worth, lowest, twins_of
 from engine.age_of_industry.advice.evaluate import Evaluator
 from engine.age_of_industry.advice.habits import STEPS, Common, Moment
 from engine.age_of_industry.facts import COAL, COTTON, FACTORY, INDUSTRIES, IRON, PORT, SHIP
-from engine.age_of_industry.plans import DONE, DRAW, SELL, UNNAMED, Plan
+from engine.age_of_industry.plans import DONE, DRAW, SELL, UNNAMED, Action, Plan
 from engine.age_of_industry.position import Hand, Offer
 from engine.age_of_industry.state import State
 from engine.core.market import Market
@@ -97,11 +97,12 @@ class Look:
 
     # --- cards and sales ---
 
-    def _bare(self, plans: list[Plan], found: list[Rated]) -> None:
+    def _bare(self, actions: list[Action], found: list[Rated]) -> None:
         """Drawing, selling, passing without a card, and enough of something."""
         moment = self.moment
         drawing = selling = None
-        for plan in plans:
+        for action in actions:
+            plan = action.plan
             kind = plan.kind
             if kind == DRAW:
                 if drawing is None:

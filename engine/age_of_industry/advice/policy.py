@@ -31,7 +31,7 @@ class Policy(adviser.Policy[State, Plan, Action]):
         assert seat is not None
         bare, rails, carded, _, _ = state.plans()
         if not rails and not carded and (state.pending == REPAY or len(bare) == 1):
-            return bare[-1].bare  # the most that can be repaid
+            return bare[-1]  # the most that can be repaid
         shake, random = self.shake, rng.random
         most = -1e9
         for rated in Look(self.evaluator, self.moments, state, seat).ratings(whole_turns=False):
