@@ -32,14 +32,16 @@ def alone(places: int) -> list[int]:
 
 
 class _Numbers(dict[int, bytes]):
-    """The numbers of the set bits of a short piece of a mask, which begins at a certain bit; remembered."""
+    """The numbers of the set bits of a piece of a mask, which begins at a certain bit; remembered if it is short."""
 
     def __init__(self, start: int) -> None:
         super().__init__()
         self._start = start
 
     def __missing__(self, piece: int) -> bytes:
-        found = self[piece] = bytes([self._start + number for number in bits(piece)])
+        found = bytes([self._start + number for number in bits(piece)])
+        if piece < _LONG:
+            self[piece] = found
         return found
 
 
@@ -54,15 +56,14 @@ class _Pieces(dict[int, _Numbers]):
 _NUMBERS = _Pieces()
 PIECE = 13  # bits; so short, that most pieces have come up before
 _PIECE_MASK = (1 << PIECE) - 1
-_TWICE, _THRICE, _WIDE = 2 * PIECE, 3 * PIECE, 5 * PIECE
+_LONG = 1 << 2 * PIECE
+_TWICE, _THRICE = 2 * PIECE, 3 * PIECE
 _FIRST, _SECOND, _THIRD, _LAST = (_NUMBERS[number * PIECE] for number in range(4))
 
 
 def numbers(mask: int) -> bytes:
     """The numbers of the set bits of a mask, lowest first: quicker than `bits` if there are more than a few."""
-    if mask >> _WIDE:
-        return numbers_from(mask, 0)
-    return (  # the same without a loop; the last piece may be a little longer
+    return (  # the last piece takes what is left, usually no more than the others
         _FIRST[mask & _PIECE_MASK]
         + _SECOND[mask >> PIECE & _PIECE_MASK]
         + _THIRD[mask >> _TWICE & _PIECE_MASK]
