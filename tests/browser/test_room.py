@@ -91,3 +91,28 @@ def test_on_a_phone_nothing_that_is_wanted_at_once_is_below_the_fold(browser: Br
     page.wait_for_selector(".ticket", timeout=5000)
     assert heard == []
     context.close()
+
+
+def full_hand() -> str:
+    """The link of a game in New England whose one person holds as many cards as a hand takes, yellow among them."""
+    game = engine.new_game("age-of-industry", players=3, seed=11, map="new-england")
+    lines: list[str] = []
+    while game.to_move != 0 or len(game.view(0)["players"][0]["hand"]) < 9:
+        legal = [str(action) for action in game.legal_actions()]
+        lines.append("draw pile" if "draw pile" in legal else next(line for line in legal if line.startswith("pass")))
+        game.apply(lines[-1])
+    assert "yellow" in game.view(0)["players"][0]["hand"]
+    options = {"map": "new-england"}
+    return "#" + share.fragment(Session(engine.Record("age-of-industry", 3, 11, options, lines), seats(3)))
+
+
+def test_a_full_hand_can_be_read_and_reached_on_a_small_screen(page: Page, site: str, complaints: list[str]) -> None:
+    page.set_viewport_size({"width": 1024, "height": 768})
+    page.goto(site + full_hand())
+    Table(page, site).my_turn()
+    assert page.locator(".cards li").count() == 9
+    assert within(page, ".cards li", ".cards"), "the first card is in sight"
+    card, places, number = (box(page, f".card-colour-yellow{part}") for part in ("", " .card-places", " .card-key"))
+    assert places[3] <= card[3] - 4, "the list of places ends above the frame"
+    assert number[3] <= places[1] + 1, "the number stands above the list"
+    assert complaints == []
