@@ -26,7 +26,10 @@ def offers(position: Position, seat: int, hand: Hand, tops: tuple[Top, ...]) -> 
     used_up = () if position.coal and position.iron else position.used_up()
     _, named, by_card, anywhere = hand
     for industry, level, fitting, cost, takes_cubes, coal_needed, iron_needed, is_hungry, tile in tops:
-        slots = (free | own & below[level]) & fitting
+        slots = free & fitting
+        lower = own & below[level]
+        if lower:
+            slots |= lower & fitting
         if used_up and industry in used_up:
             slots |= _over_others(position, seat, industry, level)
         elif industry == SHIP:

@@ -161,7 +161,7 @@ class Position(position.Position):
         place = tables.slot_place[slot]
         self.owner[slot] = seat
         self.tile[slot] = tile
-        self.free &= ~bit
+        self.free ^= bit
         self.own[seat] |= bit
         for level in range(tables.tile_level[tile] + 1, len(self.below)):
             self.below[level] |= bit
@@ -260,11 +260,12 @@ class Position(position.Position):
     def flip(self, slot: int) -> None:
         """Turn a tile over; the bank pays its owner at once."""
         bit = 1 << slot
+        others = ~bit
         self.flipped |= bit
-        self.open_ports &= ~bit
-        self.goods_ports &= ~bit
-        self.open_mills &= ~bit
-        self.open_factories &= ~bit
+        self.open_ports &= others
+        self.goods_ports &= others
+        self.open_mills &= others
+        self.open_factories &= others
         self.money[self.owner[slot]] += self.tables.tile_income[self.tile[slot]]
 
     # --- cubes ---

@@ -54,8 +54,9 @@ class Supply(Nearest):
             slots_within, near = tables.slots_within, self.near
             one = 0
             for slots in sorted(near) if len(near) > 1 else near:
-                if slots & (slots - 1):
-                    found.append((slots, slots.bit_count(), slots_within[near[slots][0]], False))
+                ways = slots.bit_count()
+                if ways > 1:
+                    found.append((slots, ways, slots_within[near[slots][0]], False))
                 else:
                     one |= near[slots][0]
             if one:
@@ -90,7 +91,7 @@ class Supply(Nearest):
         for slots, (_, links) in self.near.items():
             served |= links
             once ^= links
-            if slots & (slots - 1):
+            if slots.bit_count() > 1:
                 several.append((slots, links))
         one = served & free
         between = one & ~once  # these lie between two groups and get their cube from either end
