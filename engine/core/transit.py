@@ -80,6 +80,8 @@ class Nearest:
 
     def with_source(self, board: Board, beside: Sequence[int], place: int, source: int, others: int) -> Self:
         """The same after a source came to a place, beside these others in the place."""
+        if not beside[place] and not others:
+            return self._joined_by(board, place, 0, source)
         if not others:
             return self._claimed(board, beside, place, 0, source)
         near = {sources | source if sources & others else sources: places for sources, places in self.near.items()}
@@ -102,17 +104,23 @@ class Nearest:
             one, other = other, one
         if far and board.closed >> one & 1:
             return self
-        if beside[other] != 1 << one:
-            return self._claimed(board, beside, other, far + 1, self.at(one))
-        # nothing else lies behind the new link
-        near, rings, sources = self.near.copy(), self.rings[:], self.at(one)
-        places, links = near[sources]
-        near[sources] = places | 1 << other, links | board.links_at[other]
-        if far + 1 < len(rings):
-            rings[far + 1] |= 1 << other
+        far += 1
+        sources = self.at(one)
+        if beside[other] == 1 << one:
+            return self._joined_by(board, other, far, sources)
+        if far < len(self.rings) and self.rings[far] >> other & 1 and not sources & ~self.at(other):
+            return self  # they are as near already
+        return self._claimed(board, beside, other, far, sources)
+
+    def _joined_by(self, board: Board, place: int, far: int, sources: int) -> Self:
+        """The same with one place more, so far from these sources, behind which nothing else lies."""
+        near, rings = self.near.copy(), self.rings[:]
+        _add(near, sources, 1 << place, board.links_at[place])
+        if far < len(rings):
+            rings[far] |= 1 << place
         else:
-            rings.append(1 << other)
-        return self.__class__(near, rings, self.places | 1 << other)
+            rings.append(1 << place)
+        return self.__class__(near, rings, self.places | 1 << place)
 
     def _claimed(self, board: Board, beside: Sequence[int], place: int, far: int, sources: int) -> Self:
         """The same after these sources came to be so far from a place: they may be nearest to others, or as near."""
