@@ -19,6 +19,7 @@ from engine.age_of_industry.plans import (
     REPAY,
     SELL,
     UNNAMED,
+    WITH_CARD,
     Action,
     Plan,
     Sources,
@@ -43,7 +44,6 @@ _FORMS = {
 }
 _LINES = Grammar(_FORMS, no)
 _INDUSTRIES = {word: number for number, word in enumerate(INDUSTRIES)}
-_WITH_CARD = (BUILD, DEVELOP, PASS)
 
 
 class Line(NamedTuple):
@@ -152,11 +152,11 @@ def _check_moment(position: Position, seat: int, line: Line) -> None:
     if pending == UNNAMED and kind == DONE:
         raise no("not-going-on")
     if line.card != UNNAMED:
-        if kind not in _WITH_CARD:
+        if kind not in WITH_CARD:
             raise no("card-too-many")
         if line.card not in position.hands[seat]:
             raise no("card-not-held", card=position.tables.cards[line.card])
-    elif kind in _WITH_CARD and not (kind == PASS and cards.passes_free(position, seat)):
+    elif kind in WITH_CARD and not (kind == PASS and cards.passes_free(position, seat)):
         if kind == PASS and not position.hands[seat]:
             raise no("pass-draw")
         raise no("card-missing")

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 BUILD, LINK, SELL, DEVELOP, DRAW, PASS, REPAY, DONE = range(8)
 KINDS = ("build", "link", "sell", "develop", "draw", "pass", "repay", "done")
 COMBINE = "combine"  # a build that takes both actions of the turn
-_BY_CARD = (BUILD, DEVELOP, PASS)  # a card pays for these
+WITH_CARD = (BUILD, DEVELOP, PASS)  # a card pays for these
 
 UNNAMED = plans.UNNAMED
 BOUGHT = -1  # among named sources: a cube from the demand track
@@ -124,7 +124,7 @@ class Plan:
         self.iron = iron
         self.loans = loans
         self.bare = Action(self, UNNAMED)
-        if kind in _BY_CARD:
+        if kind in WITH_CARD:
             self.single = Paid(self)
 
     def words(self, card: int, whole: bool) -> str:

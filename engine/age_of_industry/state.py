@@ -210,6 +210,8 @@ class State(Position, state.State[Action]):
         if plans is None or seat is None:
             return False
         plan, card = action.plan, action.card
+        if action.whole and plan.kind != BUILD:
+            return False
         if card == UNNAMED:
             if plan.kind == LINK:
                 return self._is_offered(seat, plan, plan.link, plans[1])
@@ -222,7 +224,8 @@ class State(Position, state.State[Action]):
         if card not in self.hands[seat]:
             return False
         if plan.kind != BUILD:
-            return self.tables.carded_number[plan] in plans[2]
+            number = self.tables.carded_number.get(plan)
+            return number is not None and number in plans[2]
         if not self._is_offered(seat, plan, plan.slot, plans[3]):
             return False
         return build.may_combine(self) if action.whole else build.card_fits(self, seat, plan, card)

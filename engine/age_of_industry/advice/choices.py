@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from engine.age_of_industry import build
 from engine.age_of_industry.facts import INDUSTRIES
-from engine.age_of_industry.plans import BUILD, DEVELOP, PASS, REPAY, UNNAMED, Action, Plan
+from engine.age_of_industry.plans import BUILD, REPAY, UNNAMED, WITH_CARD, Action, Plan
 from engine.age_of_industry.position import Position
 from engine.age_of_industry.state import State
 from engine.age_of_industry.tables import Tables
@@ -105,7 +105,7 @@ def helps(state: Position, seat: int, plan: Plan) -> int:
 def action(state: State, plan: Plan) -> Action:
     """The plan as a legal action, paid for with the card that the hand can best do without."""
     seat = state.to_move
-    if seat is None or plan.kind not in _WITH_CARD or not state.hands[seat]:
+    if seat is None or plan.kind not in WITH_CARD or not state.hands[seat]:
         return plan.bare
     rated = hand_worth(state, seat)
     if plan.kind != BUILD:
@@ -117,9 +117,6 @@ def action(state: State, plan: Plan) -> Action:
         if card == colour or (card == trade and build.card_fits(state, seat, plan, card))
     ]
     return plan.single[_least(fitting)] if fitting else Action(plan, _least(rated), True)
-
-
-_WITH_CARD = (BUILD, DEVELOP, PASS)
 
 
 def _least(rated: list[tuple[float, int]]) -> int:

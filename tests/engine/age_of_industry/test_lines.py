@@ -9,9 +9,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import engine
 from engine.age_of_industry.facts import INDUSTRIES, facts
+from engine.age_of_industry.plans import UNNAMED, Action, Plan
 from engine.age_of_industry.reasons import REASONS
 from tests.engine import conformance as the
 from tests.engine.age_of_industry.positions import BLUE, RED, YELLOW, Position, legal, play, refused
@@ -194,3 +197,32 @@ def test_undo_stops_where_a_card_came_to_light() -> None:
     assert state.revealed == before
     play(state, legal(state, "draw port")[0])
     assert state.revealed == before + 2, "the display was filled up"
+
+
+@given(seed=st.integers(0, 10**6), map_name=st.sampled_from(("germany", "new-england")))
+def test_an_action_put_together_by_somebody_is_as_legal_as_its_line(seed: int, map_name: str) -> None:
+    """Plans of this and earlier positions with any card or none, as one action or as a whole turn."""
+    rng = random.Random(seed)
+    state: Any = engine.new_game("age-of-industry", players=3, seed=seed, map=map_name)
+    met: list[Plan] = []
+    for _ in range(40):
+        if state.over:
+            break
+        legal = state.legal_actions()
+        met += [rng.choice(legal).plan for _ in range(3)]
+        for plan in rng.sample(met, min(4, len(met))):
+            card = rng.choice((UNNAMED, *range(len(state.tables.cards)), *state.hands[state.to_move]))
+            made_up = Action(plan, card, rng.random() < 0.4)
+            assert outcome(state, made_up) == outcome(state, str(made_up)), str(made_up)
+        state.apply(rng.choice(legal))
+
+
+def outcome(state: Any, decision: Action | str) -> object:
+    """The position after the decision, or the reason why it is refused."""
+    after = state.clone()
+    try:
+        after.apply(decision)
+    except engine.IllegalAction as refused:
+        assert after.snapshot() == state.snapshot()
+        return str(refused)
+    return after.snapshot()
