@@ -1,4 +1,4 @@
-// Replays draw lists (pyapp/boards/scene.py, docs/board.md) on a canvas. It knows no game: it keeps layers, a palette,
+// Replays draw lists (pyapp/shell/canvas/scene.py, docs/board.md) on a canvas. It knows no game: it keeps layers, a palette,
 // words and symbols. Still layers are drawn once into a bitmap for the present zoom, by a worker where there is one
 // (this same file), the pieces are laid on it when they change, and a frame of panning only copies that bitmap.
 (() => {
@@ -330,7 +330,7 @@
       this.paint();
     }
 
-    // The whole empty board at once: static_scene of pyapp/boards/brass/still.py.
+    // The whole empty board at once: static_scene of pyapp/games/brass/board/still.py.
     picture(json) {
       const { size, still, layers, symbols, palette, strings } = read(json);
       this.tell({ palette, strings, symbols });

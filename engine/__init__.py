@@ -11,19 +11,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine import age_of_industry as _age_of_industry
-from engine import brass as _brass
-from engine.core.catalogue import Ruleset, State, catalogue, new_game, register, restore
+from engine.core.catalogue import catalogue, new_game, register, restore
+from engine.core.contract import State
 from engine.core.errors import BadSave, IllegalAction
+from engine.core.events import Event
+from engine.core.manifest import Ruleset
 from engine.core.record import Record
+from engine.games import manifests
 
 if TYPE_CHECKING:
     from engine import ai as ai
 
-register(*_brass.RULESETS)
-register(*_age_of_industry.RULESETS)
+register(*manifests())
 
-__all__ = ["BadSave", "IllegalAction", "Record", "Ruleset", "State", "ai", "catalogue", "new_game", "restore"]
+__all__ = ["BadSave", "Event", "IllegalAction", "Record", "Ruleset", "State", "ai", "catalogue", "new_game", "restore"]
 
 
 def __getattr__(name: str) -> Any:

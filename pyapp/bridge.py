@@ -12,8 +12,8 @@ import js
 from pyodide.ffi import create_once_callable, create_proxy, to_js
 from pyscript import RUNNING_IN_WORKER
 
-from pyapp.app.errands import later
-from pyapp.app.store import Denied, Full
+from pyapp.shell.errands import later
+from pyapp.shell.store import Denied, Full
 
 # --- in a worker ---
 

@@ -19,8 +19,9 @@ from pyapp.site.reach import reached
 from pyapp.site.turns import alone
 
 HOUSE = "/smokestack/"
-# Where the page enters Python. The games are found by name at run time, so all of theirs is carried.
+# Where the page enters Python, and where its games lie.
 WORKERS = ("ai_worker", "bot_worker")
+GAMES = ("engine/games", "pyapp/games")
 ENTRIES = ("pyapp.main", *(f"pyapp.{name}" for name in WORKERS), "engine.ai")
 # Parts of assets/ that travel inside other files.
 INSIDE = ("css", "i18n", "manifest.webmanifest", "sw.js")
@@ -106,15 +107,12 @@ def sources() -> list[Source]:
             text = (ROOT / path).read_bytes()
             is_package = parts[-1] == "__init__"
             found[name] = Source(name, HOUSE + path.as_posix(), text, is_package, strip=True)
-    games = [name for name in found if name.split(".")[0] == "engine" and _is_game(name)]
-    faces = [
-        name for name in found if name.startswith("pyapp.app.") and name.endswith(".face") and name.count(".") == 3
-    ]
-    return reached(found, (*ENTRIES, *games, *faces))
+    return reached(found, (*ENTRIES, *(".".join(home.parts) for home in games())))
 
 
-def _is_game(name: str) -> bool:
-    return name.split(".")[1:2] not in ([], ["__main__"], ["ai"], ["cli"], ["core"])
+def games() -> list[PurePosixPath]:
+    """The packages of the games, on both sides of the house; each is found by looking, also in the page."""
+    return [path.parent for path in _tree(*GAMES) if path.name == "__init__.py" and len(path.parts) == 4]
 
 
 def data() -> Iterator[tuple[str, bytes]]:
@@ -122,6 +120,8 @@ def data() -> Iterator[tuple[str, bytes]]:
     for path in _tree("engine", "pyapp", "assets/i18n"):
         if path.suffix == ".json" and path.parts[:2] != ("pyapp", "boot") and path.name != "runtime.lock.json":
             yield HOUSE + path.as_posix(), (ROOT / path).read_bytes()
+    for home in games():
+        yield f"{HOUSE}{home.as_posix()}/__init__.py", b""  # a folder to be seen; its code is in the pack
 
 
 def service_worker(files: Mapping[str, bytes]) -> str:
@@ -178,6 +178,10 @@ def _assets() -> Iterator[tuple[str, bytes]]:
     for path in _tree("assets"):
         if path.parts[1] not in INSIDE:
             yield path.as_posix(), (ROOT / path).read_bytes()
+    for home in games():
+        for path in _tree(f"{home}/rules"):
+            if path.suffix == ".md":
+                yield f"assets/rules/{home.name}.{path.name}", (ROOT / path).read_bytes()
 
 
 def _icons(home: Path) -> dict[str, bytes]:
@@ -187,8 +191,8 @@ def _icons(home: Path) -> dict[str, bytes]:
 def _picture(home: Path) -> dict[str, bytes]:
     """The first picture; drawing it takes seconds, so it is drawn anew only when the boards or their data change."""
     sources_of_it = [
-        *_tree("pyapp/boards", "engine"),
-        *map(PurePosixPath, ("pyapp/site/picture.py", "pyapp/app/games.py")),
+        *_tree("pyapp/shell/canvas", "pyapp/kits", "pyapp/games", "engine"),
+        *map(PurePosixPath, ("pyapp/site/picture.py", "pyapp/shell/games.py")),
     ]
     parts = [(ROOT / path).read_bytes() for path in sources_of_it if path.suffix in (".py", ".json")]
 

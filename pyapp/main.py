@@ -8,7 +8,7 @@ async def main() -> None:
     from pyapp import bridge
 
     bridge.mark("main")
-    from pyapp.app.page import begin
+    from pyapp.shell.page import begin
 
     bridge.mark("loaded")
     begin(bridge)

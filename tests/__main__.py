@@ -16,7 +16,7 @@ from tests.tools.stages import STAGES, Stage, present, run
 USAGE = """\
 arguments after -- go to pytest; then only the unit tests run, unless --only says otherwise:
   python3 -m tests -- -k coal
-  python3 -m tests --only pyodide -- tests/engine/brass -x
+  python3 -m tests --only pyodide -- tests/games/brass -x
 """
 
 

@@ -19,7 +19,6 @@ pytestmark = pytest.mark.cpython_only
 
 LONGEST = 600
 WRITTEN = {".py", ".mjs", ".js", ".css", ".html", ".md"}
-GAMES = ("engine.brass", "engine.age_of_industry", "engine.crystal_palace")
 # what only a game would say
 GAME_WORDS = ("brass", "industry", "industries", "cotton", "canals?", "shipyards?", "lancashire", "germany")
 BROWSER_MODULES = ("js", "pyscript", "pyodide", "pyodide_js", "micropip")
@@ -84,45 +83,70 @@ def test_the_engine_stands_on_the_standard_library_alone() -> None:
     assert [f"{name}: {one}" for name in python("engine") for one in taken(name) if one.split(".")[0] not in own] == []
 
 
-def test_the_core_knows_no_game_and_no_search() -> None:
+def games(side: str) -> list[str]:
+    """The packages of the games on one side of the house."""
+    return sorted({module(name) for name in files() if name.parts[:2] == (side, "games") and len(name.parts) == 4})
+
+
+def homes(side: str) -> list[str]:
+    """The packages of the games on one side, each once."""
+    return sorted({".".join(one.split(".")[:3]) for one in games(side)})
+
+
+def test_a_game_is_a_folder_on_each_side() -> None:
+    assert [one.split(".")[2] for one in homes("engine")] == [one.split(".")[2] for one in homes("pyapp")]
+
+
+def test_the_core_knows_no_kit_no_game_and_no_search() -> None:
     assert python("engine.core")
-    assert breaches(python("engine.core"), *GAMES, "engine.ai", "pyapp") == []
+    assert breaches(python("engine.core"), "engine.kits", "engine.games", "engine.ai", "engine.lab", "pyapp") == []
 
 
-def test_the_search_knows_no_game() -> None:
-    assert breaches(python("engine.ai"), *GAMES, "pyapp") == []
+def test_the_search_knows_no_kit_and_no_game() -> None:
+    assert breaches(python("engine.ai"), "engine.kits", "engine.games", "engine.lab", "engine.cli", "pyapp") == []
 
 
-def test_games_know_no_search() -> None:
-    assert python("engine.brass")
-    assert breaches(python(*GAMES), "engine.ai", "pyapp") == []
+def test_the_laboratory_knows_no_kit_and_no_game() -> None:
+    assert python("engine.lab")
+    assert breaches(python("engine.lab"), "engine.kits", "engine.games", "engine.cli", "pyapp") == []
 
 
-def test_brass_knows_none_of_the_games_that_borrow_from_it() -> None:
-    assert breaches(python("engine.brass"), *GAMES[1:]) == []
+def test_kits_know_no_game_and_no_search() -> None:
+    assert python("engine.kits")
+    assert python("pyapp.kits")
+    assert breaches(python("engine.kits"), "engine.games", "engine.ai", "engine.lab", "pyapp") == []
+    assert breaches(python("pyapp.kits"), "engine.games", "engine.ai", "engine.lab", "pyapp.games") == []
+
+
+def test_games_know_no_search_and_no_other_game() -> None:
+    assert python("engine.games")
+    assert breaches(python("engine.games"), "engine.ai", "engine.lab", "engine.cli", "pyapp") == []
+    for side in ("engine", "pyapp"):
+        for home in homes(side):
+            name = home.split(".")[2]
+            others = [one for s in ("engine", "pyapp") for one in homes(s) if one.split(".")[2] != name]
+            assert breaches(python(home), *others) == []
 
 
 def shell() -> list[Path]:
-    """The page without its games: what lies in pyapp/app, its views, and what all boards share."""
-    homes = ("pyapp/app", "pyapp/app/views", "pyapp/boards")
-    return [name for name in python("pyapp") if name.parent.as_posix() in homes]
+    """The page without its games and their kits."""
+    return python("pyapp.shell")
 
 
-def test_the_shell_of_the_page_knows_no_game() -> None:
-    assert {"pyapp/app/page.py", "pyapp/app/views/slip.py", "pyapp/boards/scene.py"} <= {str(name) for name in shell()}
-    games = [game.removeprefix("engine.") for game in GAMES]
-    homes = [f"{home}.{game}" for home in ("pyapp.app", "pyapp.boards") for game in games]
-    assert breaches(shell(), *GAMES, *homes) == []
+def test_the_shell_of_the_page_knows_no_kit_and_no_game() -> None:
+    assert {"pyapp/shell/page.py", "pyapp/shell/views/slip.py"} <= {str(name) for name in shell()}
+    found = breaches(shell(), "engine.kits", "engine.games", "pyapp.kits", "pyapp.games")
+    assert found == ["pyapp/shell/games.py: pyapp.games.manifests"]  # where the manifests are looked up
 
 
 def test_the_shell_of_the_page_speaks_no_game_s_language() -> None:
     word = re.compile(rf"\b({'|'.join(GAME_WORDS)})\b", re.IGNORECASE)
-    assert word.search("from pyapp.app.brass import x")
+    assert word.search("from pyapp.games.brass import x")
     # the palette is the paint box of all boards: brass is a metal there
     spoken = [
         f"{name}:{number}: {line.strip()}"
         for name in shell()
-        if within(module(name), "pyapp.app")
+        if not within(module(name), "pyapp.shell.canvas")
         for number, line in enumerate((ROOT / name).read_text("utf-8").splitlines(), 1)
         if word.search(line)
     ]
@@ -135,7 +159,7 @@ def test_one_module_of_the_page_touches_the_browser() -> None:
 
 
 def test_the_engine_reads_no_clock() -> None:
-    allowed = (*COMMAND_LINE, "engine.ai")  # both keep to a time the player gave
+    allowed = (*COMMAND_LINE, "engine.ai", "engine.lab")  # they keep to a time that was given, or measure it
     others = [name for name in python("engine") if not any(within(module(name), p) for p in allowed)]
     assert breaches(others, *CLOCKS) == []
 

@@ -38,9 +38,9 @@ def test_arguments_after_two_dashes_go_to_pytest() -> None:
 
 
 def test_named_tests_replace_the_default_ones() -> None:
-    assert stages.named([], "tests/engine") == ["tests/engine"]
-    assert stages.named(["-k", "engine"], "tests/engine") == ["tests/engine"]
-    assert stages.named(["tests/test_runner.py::test_x", "-x"], "tests/engine") == []
+    assert stages.named([], "tests/core") == ["tests/core"]
+    assert stages.named(["-k", "engine"], "tests/core") == ["tests/core"]
+    assert stages.named(["tests/test_runner.py::test_x", "-x"], "tests/core") == []
 
 
 @pytest.mark.usefixtures("ready")

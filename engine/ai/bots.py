@@ -22,7 +22,7 @@ from typing import Any
 
 from engine.ai.choose import choose
 from engine.ai.wheels import GROUP, read_wheel
-from engine.core.catalogue import State
+from engine.core.contract import State
 from engine.core.errors import IllegalAction
 
 PREFIX = "bot:"

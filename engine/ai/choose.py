@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.ai.decision import Decision
 from engine.ai.levels import find
 from engine.ai.players import LevelPlayer
-from engine.core.catalogue import State
+from engine.core.contract import State
 
 
 def choose(

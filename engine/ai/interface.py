@@ -1,18 +1,17 @@
 """What a game hands to the search, and how the search finds it.
 
-A game that wants strong opponents has a package `advice` next to its rules with a function `advise(state)`. Nothing
-in it imports the search; nothing in the search imports a game.
+A game that wants strong opponents names in its manifest a package with a function `advise(state)`. Nothing in it
+imports the search; nothing in the search imports a game.
 """
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 from collections.abc import Sequence
 from functools import cache
 from typing import Any, Protocol, cast
 
-from engine.core.catalogue import State
+from engine.core.catalogue import game_of
+from engine.core.contract import State
 from engine.core.rng import RandomSource
 
 
@@ -123,14 +122,14 @@ _PLAIN = Plain()
 
 
 @cache
-def _advice(package: str) -> Any:
-    name = f"{package}.advice"
-    return importlib.import_module(name) if importlib.util.find_spec(name) else None
+def _advice(ruleset: str) -> Any:
+    load = game_of(ruleset).advice
+    return load() if load else None
 
 
 def advice_for(state: State) -> Any:
-    """The package `advice` of the state's game, None if it has none."""
-    return _advice(type(state).__module__.rpartition(".")[0])
+    """What the state's game hands over, see its manifest; None if it hands over nothing."""
+    return _advice(state.ruleset_id)
 
 
 def adviser_for(state: State) -> Adviser:

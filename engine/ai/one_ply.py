@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.ai.interface import Adviser
-from engine.core.catalogue import State
+from engine.core.contract import State
 from engine.core.rng import RandomSource
 
 SAMPLES = 6  # deals to look at where hidden information decides

@@ -12,7 +12,7 @@ from engine.ai.interface import Adviser, adviser_for
 from engine.ai.levels import CHANCE, ONE_PLY, Level
 from engine.ai.one_ply import worths
 from engine.ai.search import Search
-from engine.core.catalogue import State
+from engine.core.contract import State
 
 
 class Player(Protocol):

@@ -21,7 +21,7 @@ from typing import Any
 from engine.ai.decision import DOUBT, Candidate, Decision, ambition, expectation, level, rivalry, win_chances
 from engine.ai.interface import Adviser, adviser_for
 from engine.ai.one_ply import worths
-from engine.core.catalogue import State
+from engine.core.contract import State
 
 
 @dataclass(frozen=True)

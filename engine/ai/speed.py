@@ -11,7 +11,8 @@ from typing import Any
 
 from engine.ai.interface import adviser_for
 from engine.ai.search import NODES, Search
-from engine.core.catalogue import State, new_game
+from engine.core.catalogue import new_game
+from engine.core.contract import State
 
 STOPS = (12, 40, 70, 100)  # decisions into a game; a search is timed at each
 BUDGET = 0.2  # seconds, of a decision that is watched for taking longer

@@ -96,7 +96,7 @@ def _parser() -> argparse.ArgumentParser:
 def _long_run(name: str, words: list[str]) -> int:
     from importlib import import_module
 
-    return int(import_module(f"engine.ai.{name}").main(words) or DONE)
+    return int(import_module(f"engine.lab.{name}").main(words) or DONE)
 
 
 def _catalogue(call: argparse.Namespace) -> None:

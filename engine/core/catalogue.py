@@ -2,116 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from typing import Any, Protocol
+from collections.abc import Mapping
+from typing import Any
 
+from engine.core.contract import State
 from engine.core.errors import BadSave
 from engine.core.guard import shown
-from engine.core.rng import RandomSource
+from engine.core.manifest import Game, Ruleset
 
-
-class State(Protocol):
-    """A game at one moment, as the contract describes it; every game's state answers to this."""
-
-    @property
-    def ruleset_id(self) -> str:
-        """The id of the ruleset in play."""
-
-    @property
-    def players(self) -> int:
-        """How many seats there are."""
-
-    @property
-    def options(self) -> dict[str, Any]:
-        """The options that differ from the defaults."""
-
-    @property
-    def to_move(self) -> int | None:
-        """The seat that decides next, None when the game is over."""
-
-    @property
-    def over(self) -> bool:
-        """Has the game ended?"""
-
-    @property
-    def revealed(self) -> int:
-        """Grows whenever hidden information comes out."""
-
-    def legal_actions(self) -> list[Any]:
-        """All decisions open to the seat to move, in an order that never changes."""
-
-    def random_action(self, rng: RandomSource) -> Any:
-        """One of the legal actions, each equally likely, without listing them all."""
-
-    def parse(self, text: str) -> Any:
-        """The decision that a line of notation means here, or IllegalAction."""
-
-    def apply(self, action: Any) -> None:
-        """Carry out a decision or its notation, or IllegalAction and nothing changed."""
-
-    def play(self, action: Any) -> None:
-        """Carry out a decision known to be legal."""
-
-    def clone(self) -> State:
-        """An independent copy."""
-
-    def scores(self) -> list[int]:
-        """Points banked so far per seat."""
-
-    def winners(self) -> list[int]:
-        """The winning seats, none while the game runs."""
-
-    def score_sheet(self) -> list[dict[str, Any]]:
-        """Per seat where every point came from."""
-
-    def snapshot(self) -> dict[str, Any]:
-        """The complete position as JSON-able data."""
-
-    def view(self, seat: int) -> dict[str, Any]:
-        """A snapshot with what that seat may not see replaced by null."""
-
-    def determinize(self, seat: int, rng: RandomSource) -> State:
-        """A copy in which everything hidden from that seat is dealt anew."""
-
-    def text(self, seat: int | None = None) -> str:
-        """The board in readable lines."""
-
-
-class Game(Protocol):
-    """The two doors of a game's package."""
-
-    def new_game(self, ruleset: str, players: int, seed: int, options: Mapping[str, Any]) -> State:
-        """The first position of a game."""
-
-    def restore(self, snapshot: object) -> State:
-        """The position that a snapshot describes, or BadSave."""
-
-
-@dataclass(frozen=True)
-class Ruleset:
-    """One entry of the menu: a game in one edition."""
-
-    id: str
-    title: str
-    min_players: int
-    max_players: int
-    options: dict[str, tuple[Any, ...]]
-    load: Callable[[], Game] = field(repr=False, compare=False)
-
-
+_GAMES: dict[str, Game] = {}  # by ruleset
 _RULESETS: dict[str, Ruleset] = {}
 
 
-def register(*rulesets: Ruleset) -> None:
-    """Put rulesets on the menu."""
-    for ruleset in rulesets:
-        _RULESETS[ruleset.id] = ruleset
+def register(*games: Game) -> None:
+    """Put games on the menu."""
+    for game in games:
+        for ruleset in game.rulesets:
+            _GAMES[ruleset.id] = game
+            _RULESETS[ruleset.id] = ruleset
 
 
 def catalogue() -> tuple[Ruleset, ...]:
     """All rulesets on offer."""
     return tuple(_RULESETS.values())
+
+
+def game_of(ruleset: str) -> Game:
+    """The game that a ruleset belongs to; ValueError in plain words if there is none."""
+    return _GAMES[find(ruleset).id]
 
 
 def find(ruleset: str) -> Ruleset:
@@ -130,7 +48,7 @@ def new_game(ruleset: str, players: int, seed: int, **options: Any) -> State:
         raise ValueError(f"{entry.id} is for {entry.min_players} to {entry.max_players} players, not {shown(players)}")
     if isinstance(seed, bool) or not isinstance(seed, int):
         raise ValueError(f"the seed should be a whole number, not {shown(seed)}")
-    return entry.load().new_game(entry.id, players, seed, checked_options(entry, options))
+    return game_of(entry.id).rules().new_game(entry.id, players, seed, checked_options(entry, options))
 
 
 def checked_options(entry: Ruleset, options: Mapping[str, Any]) -> dict[str, Any]:
@@ -163,4 +81,4 @@ def restore(snapshot: object) -> State:
     ruleset = snapshot.get("ruleset")
     if not isinstance(ruleset, str) or ruleset not in _RULESETS:
         raise BadSave(f"there is no ruleset {shown(ruleset)}")
-    return _RULESETS[ruleset].load().restore(snapshot)
+    return _GAMES[ruleset].rules().restore(snapshot)

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from engine.core import guard
-from engine.core.catalogue import State, checked_options, find, new_game
+from engine.core.catalogue import checked_options, find, new_game
+from engine.core.contract import State
 from engine.core.errors import BadSave, IllegalAction
 
 FORMAT = 1
@@ -123,16 +124,16 @@ class Record:
 
     def to_link(self, tolerant: bool = False) -> str:
         """The whole game as short URL-safe text; tolerant: longer, but readable after a change of rules."""
-        from engine.core import links
+        from engine.core import share
 
-        return links.tolerant(self) if tolerant else links.compact(self)
+        return share.tolerant(self) if tolerant else share.compact(self)
 
     @classmethod
     def from_link(cls, text: str) -> Record:
         """The game in such a text; BadSave on anything wrong."""
-        from engine.core import links
+        from engine.core import share
 
-        return links.read(text)
+        return share.read(text)
 
 
 def checked_names(names: object, players: int) -> list[str]:

@@ -13,10 +13,9 @@ from typing import Any
 
 import engine
 from engine.core.catalogue import find
-from pyapp.app import games
-from pyapp.boards.palette import palette
-from pyapp.boards.seam import Board
-from pyapp.site.places import ROOT
+from pyapp.shell import games
+from pyapp.shell.canvas.palette import palette
+from pyapp.shell.canvas.seam import Board
 
 
 def files() -> dict[str, bytes]:
@@ -29,13 +28,12 @@ def files() -> dict[str, bytes]:
 
 def boards() -> dict[str, Board]:
     """Every board there is, by the name of its game."""
-    homes = sorted(path.parent.name for path in (ROOT / "pyapp" / "boards").glob("*/public.py"))
-    return {home: import_module(f"pyapp.boards.{home}.public").BOARD for home in homes}
+    return {name: game.face().ABOUT.board for name, game in games.shown().items()}
 
 
 @cache
 def _sheets(game: str) -> dict[str, dict[str, Any]]:
-    made: dict[str, dict[str, Any]] = import_module(f"pyapp.boards.{game}.still").sheets()
+    made: dict[str, dict[str, Any]] = import_module(games.shown()[game].still).sheets()
     return made
 
 

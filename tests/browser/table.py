@@ -8,9 +8,9 @@ from typing import Any
 from playwright.sync_api import Page
 
 import engine
-from pyapp.app import games
-from pyapp.boards.camera import Camera
-from pyapp.boards.look import Look
+from pyapp.shell import games
+from pyapp.shell.canvas.camera import Camera
+from pyapp.shell.canvas.look import Look
 
 WAIT = 90_000
 SAVES = "() => Object.keys(localStorage).filter((key) => key.startsWith('smokestack.game.'))"

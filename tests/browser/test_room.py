@@ -7,11 +7,11 @@ from typing import Any
 from playwright.sync_api import Browser, Page
 
 import engine
-from pyapp.app import share
-from pyapp.app.session import Session
+from pyapp.shell import share
+from pyapp.shell.session import Session
 from tests.browser.conftest import listen
 from tests.browser.table import Table
-from tests.pyapp.app.tables import seats
+from tests.shell.tables import seats
 
 PHONE: Any = {
     "viewport": {"width": 390, "height": 844},

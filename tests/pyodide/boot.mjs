@@ -20,7 +20,7 @@ export async function boot(runtime, root, tools) {
   mount(`${HOUSE}/engine`, join(root, "engine"));
   if (tools) {
     mount(`${HOUSE}/tests`, join(root, "tests"));
-    mount(`${HOUSE}/assets`, join(root, "assets")); // the rules text that refusals refer to
+    mount(`${HOUSE}/pyapp`, join(root, "pyapp")); // the rules text that refusals refer to
     mount(TOOLS, tools);
     python.FS.writeFile(`${HOUSE}/pyproject.toml`, readFileSync(join(root, "pyproject.toml")));
   }

@@ -52,7 +52,7 @@ from importlib import resources
 
 state = engine.new_game("brass-2018", players=3, seed=7)
 assert state.legal_actions()
-assert resources.files("engine.brass").joinpath("brass.json").read_text("utf-8").startswith("{")
+assert resources.files("engine.games.brass").joinpath("facts.json").read_text("utf-8").startswith("{")
 "\\n".join(failed)
 `),
 );

@@ -15,6 +15,9 @@ from tests.tools import browser, environment, pyodide
 ROOT = environment.ROOT
 WORKERS = 2
 BROWSER_TESTS = "tests/browser"
+# what can run inside Pyodide: the folders of tests that need no page
+ENGINE_TESTS = ("tests/core", "tests/kits", "tests/ai", "tests/lab", "tests/games")
+PAGE_TESTS = "*/games/*/page"  # a game's tests of its side of the page
 
 Commands = list[list[str]]
 
@@ -72,14 +75,14 @@ def _browser(extra: Sequence[str]) -> Commands:
 
 def _pyodide(extra: Sequence[str]) -> Commands:
     shares = 1 if extra else WORKERS  # a few chosen tests are not worth a second start
-    words = [*named(extra, "tests/engine"), *extra]
+    words = [*named(extra, *ENGINE_TESTS), f"--ignore-glob={PAGE_TESTS}", *extra]
     return [pyodide.command("run.mjs", f"{part}/{shares}", *words) for part in range(1, shares + 1)]
 
 
-def named(extra: Sequence[str], default: str) -> list[str]:
+def named(extra: Sequence[str], *default: str) -> list[str]:
     """The tests to run when the extra arguments name none themselves."""
     told = any(word.startswith("tests") and (ROOT / word.split("::")[0]).exists() for word in extra)
-    return [] if told else [default]
+    return [] if told else list(default)
 
 
 STAGES = (

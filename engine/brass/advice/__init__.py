@@ -1,8 +1,0 @@
-"""What Brass hands to the search: its choices, its hunches, its playouts and its judgement."""
-
-from __future__ import annotations
-
-from engine.brass.advice.adviser import Adviser, advise
-from engine.brass.advice.weights import Weights, tuned
-
-__all__ = ["Adviser", "Weights", "advise", "tuned"]

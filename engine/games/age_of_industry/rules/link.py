@@ -1,0 +1,99 @@
+"""Rails: one an action, the first for money alone, every later one with a coal and an iron."""
+
+from __future__ import annotations
+
+from engine.games.age_of_industry.rules import supply
+from engine.games.age_of_industry.rules.plans import UNNAMED, Plan, Sources
+from engine.games.age_of_industry.rules.position import Offer, Position
+from engine.games.age_of_industry.rules.reasons import no
+from engine.games.age_of_industry.rules.sources import afford, settle
+from engine.kits.network import bits
+
+
+def needs(position: Position, seat: int) -> tuple[int, int, int]:
+    """What the seat's next rail takes: dollars, coal, iron."""
+    return position.tables.rail_needs[position.links_left[seat]]
+
+
+def offers(position: Position, seat: int) -> list[Offer]:
+    """All rails the seat can lay now: offers of like plans and their links."""
+    links = position.frontier[seat] & position.free_links
+    left = position.links_left[seat]
+    if not links or not left:
+        return []
+    tables = position.tables
+    cost, coal_needed, iron_needed = tables.rail_needs[left]
+    if not coal_needed and not iron_needed:
+        return [(links, 1, UNNAMED, 0, 0, cost)]
+    if coal_needed > 1 or iron_needed > 1:
+        return _one_by_one(position, seat, links)
+    coals = irons = supply.NONE_NEEDED
+    if coal_needed:
+        coals = position.coal_near.link_groups(position.free_links, position.traded_links)
+    if iron_needed:
+        irons = position.iron_near.link_groups(position.free_links, position.traded_links)
+    found: list[Offer] = []
+    for coal, coal_ways, coal_links, coal_bought in coals:
+        here = links & coal_links
+        if here:
+            paid = cost + tables.coal_prices.price[position.coal] if coal_bought else cost
+            for iron, iron_ways, iron_links, iron_bought in irons:
+                both = here & iron_links
+                if both:
+                    total = paid + tables.iron_prices.price[position.iron] if iron_bought else paid
+                    found.append((both, coal_ways * iron_ways, UNNAMED, coal, iron, total))
+    return found
+
+
+def _one_by_one(position: Position, seat: int, links: int) -> list[Offer]:
+    """The offers for these links where a rail takes several cubes of a kind."""
+    cost, coal_needed, iron_needed = needs(position, seat)
+    found: list[Offer] = []
+    for link in bits(links):
+        ends = position.tables.link_ends[link]
+        for coal, coal_taken in supply.ways(position, ends, coal_needed, False):
+            for iron, iron_taken in supply.ways(position, ends, iron_needed, True):
+                total = cost + supply.coal_cost(position, coal_taken) + supply.iron_cost(position, iron_taken)
+                found.append((1 << link, 1, UNNAMED, coal, iron, total))
+    return found
+
+
+def check(position: Position, seat: int, link: int, coal: Sources, iron: Sources, loans: int) -> Plan:
+    """The plan to lay that rail, or the reason why not."""
+    tables = position.tables
+    name = tables.links[link]
+    if not position.free_links >> link & 1:
+        raise no("link-taken", link=name)
+    if not position.links_left[seat]:
+        raise no("no-link-tiles", tiles=tables.link_tiles)
+    if not position.frontier[seat] >> link & 1:
+        raise no("link-network", link=name)
+    cost, coal_needed, iron_needed = needs(position, seat)
+    ends = tables.link_ends[link]
+    coals = supply.ways(position, ends, coal_needed, False)
+    if not coals:
+        raise no("no-coal-rail", link=name)
+    irons = supply.ways(position, ends, iron_needed, True)
+    if not irons:
+        raise no("no-iron-rail", link=name)
+    named_coal, coal_taken = settle(position, "coal", coals, coal)
+    named_iron, iron_taken = settle(position, "iron", irons, iron)
+    coal_cost, iron_cost = supply.coal_cost(position, coal_taken), supply.iron_cost(position, iron_taken)
+    afford(position, seat, cost, coal_cost, iron_cost, loans)
+    return tables.link_rows[named_coal, named_iron, loans].plans[link]
+
+
+def perform(position: Position, seat: int, plan: Plan) -> None:
+    """Borrow, bring the cubes to either end over what lies there already, pay, lay the rail."""
+    tables = position.tables
+    cost, coal_needed, iron_needed = tables.rail_needs[position.links_left[seat]]
+    if plan.loans:
+        position.borrow(seat, plan.loans)
+    ends = tables.link_places[plan.link]
+    if coal_needed:
+        cost += supply.use_coal(position, ends, coal_needed, plan.coal)
+    if iron_needed:
+        cost += supply.use_iron(position, ends, iron_needed, plan.iron)
+    position.pay(seat, cost)
+    position.links_left[seat] -= 1
+    position.put_link(seat, plan.link)

@@ -1,0 +1,301 @@
+"""Where coal and iron come from: both travel over rails and shipping lines, from the nearest source.
+
+What can come to a place is one int: a mask of slots to choose from, BUY if only the demand track serves, or NOTHING.
+"""
+
+from __future__ import annotations
+
+from engine.games.age_of_industry.rules.plans import BOUGHT, Sources, names
+from engine.games.age_of_industry.rules.position import Position
+from engine.games.age_of_industry.rules.tables import Tables
+from engine.kits.market import Market
+from engine.kits.network import bits, nearest, numbered
+from engine.kits.transit import Nearest
+
+NOTHING = 0
+BUY = -1
+
+# the slots to choose a source from (0 without a choice), how many ways that makes, the slots or links that are served
+# so, is the cube bought?
+Group = tuple[int, int, int, bool]
+NONE_NEEDED: list[Group] = [(0, 1, -1, False)]
+Way = tuple[Sources, Sources]  # sources as the line names them (none without a choice), and as the cubes really come
+NO_CUBES: list[Way] = [((), ())]
+
+
+class Supply(Nearest):
+    """For every place where one cube of a kind comes from, and what that means for slots and links; see Nearest.
+
+    Places that no source serves may have access to the demand track: they are asked for with `traded`.
+    """
+
+    __slots__ = ("_link_groups", "_links", "_port_groups", "_slot_groups", "_traded", "_traded_links")
+
+    def __init__(self, near: dict[int, tuple[int, int]], rings: list[int], places: int) -> None:
+        self.near, self.rings, self.places = near, rings, places
+        self._traded = self._links = self._traded_links = 0  # that the groups were sorted out of
+        self._slot_groups: list[Group] | None = None
+        self._port_groups: list[Group] | None = None
+        self._link_groups: list[Group] | None = None
+
+    def only(self, ends: int) -> int:
+        """The slot that a cube comes from to any one of these places where the player has no choice, or BOUGHT."""
+        for slots, (places, _) in self.near.items():
+            if places & ends:
+                return slots.bit_length() - 1
+        return BOUGHT
+
+    def slot_groups(self, tables: Tables, traded: int) -> list[Group]:
+        """The slots that a cube can come to; the order does not depend on how they were found."""
+        found = self._slot_groups
+        if found is None or self._traded != traded:
+            found = self._slot_groups = []
+            self._port_groups, self._traded = None, traded
+            slots_within, near = tables.slots_within, self.near
+            one = 0
+            for slots in sorted(near) if len(near) > 1 else near:
+                ways = slots.bit_count()
+                if ways > 1:
+                    found.append((slots, ways, slots_within[near[slots][0]], False))
+                else:
+                    one |= near[slots][0]
+            if one:
+                found.append((0, 1, slots_within[one], False))
+            bought = traded & ~self.places
+            if bought:
+                found.append((0, 1, slots_within[bought], True))
+        return found
+
+    def port_groups(self, tables: Tables, traded: int) -> list[Group]:
+        """The slots that a cube can come to when a port is built, which is its own access to the demand track."""
+        groups = self.slot_groups(tables, traded)
+        found = self._port_groups
+        if found is None:
+            found = self._port_groups = [group for group in groups if not group[3]]
+            served = 0
+            for _, _, slots, _ in found:
+                served |= slots
+            found.append((0, 1, ~served, True))
+        return found
+
+    def link_groups(self, free: int, traded: int) -> list[Group]:
+        """The free links that a cube can come to, at either end; the order does not depend on how they were found.
+
+        Links that no source serves may be `traded`: there it is bought.
+        """
+        known = self._link_groups
+        if known is not None and self._traded_links == traded and not free & ~self._links:
+            return known
+        served = once = 0
+        several: list[tuple[int, int]] = []
+        for slots, (_, links) in self.near.items():
+            served |= links
+            once ^= links
+            if slots.bit_count() > 1:
+                several.append((slots, links))
+        one = served & free
+        between = one & ~once  # these lie between two groups and get their cube from either end
+        choices = self._choices(several, one ^ between, between) if several or between else _NO_CHOICE
+        for links in choices.values():
+            one ^= links
+        found: list[Group] = []
+        if one:
+            found.append((0, 1, one, False))
+        bought = traded & free & ~served
+        if bought:
+            found.append((0, 1, bought, True))
+        for slots in sorted(choices):
+            found.append((slots, slots.bit_count(), choices[slots], False))
+        self._link_groups, self._links, self._traded_links = found, free, traded
+        return found
+
+    def _choices(self, several: list[tuple[int, int]], inside: int, between: int) -> dict[int, int]:
+        """By the sources to choose from the links with a choice, inside of groups with several and between groups."""
+        choices: dict[int, int] = {}
+        for slots, links in several:
+            links &= inside
+            if links:
+                choices[slots] = links
+        if between:
+            ends = [(slots, shared) for slots, (_, links) in self.near.items() if (shared := links & between)]
+            while between:
+                slots, links = ends.pop()
+                links &= between
+                if links:
+                    between ^= links
+                    for more, other in ends:
+                        shared = links & other
+                        if shared:
+                            choices[slots | more] = choices.get(slots | more, 0) | shared
+                            links ^= shared
+                            if not links:
+                                break
+        return choices
+
+
+_NO_CHOICE: dict[int, int] = {}
+
+
+def reaching(position: Position, ends: tuple[int, ...], cubes: int, places: int) -> int:
+    """What can come to any one of these places: at each the nearest sources; the track only if there is no source."""
+    tables = position.tables
+    slots = NOTHING
+    for end in ends:
+        found = position.reach[end] & places
+        if found:
+            if found & (found - 1):
+                found = nearest(position.beside, 1 << end, found, tables.closed)
+            slots |= tables.slots_in[found] & cubes
+    if slots:
+        return slots
+    for end in ends:
+        if position.reach[end] & position.trade:
+            return BUY
+    return NOTHING
+
+
+def aboard(position: Position, slot: int, cubes: int, places: int) -> int:
+    """What can come to a first ship that would be built in that slot, over its shipping lines."""
+    tables = position.tables
+    sea = tables.slot_place[slot]
+    field = tables.import_of[slot]
+    if places >> sea & 1:  # the import field lies at the ship place itself
+        return 1 << field & cubes
+    starts = tables.over_lines[sea] & position.havens | 1 << tables.slot_place[field] & places
+    found = starts & places or nearest(position.beside, starts, places, tables.closed)
+    if found:
+        return tables.slots_in[found] & cubes
+    return BUY  # a ship is built only next to a port
+
+
+def coal_aboard(position: Position, slot: int) -> int:
+    """The coal that can come to a first ship in that slot: its import field is filled before the coal is needed."""
+    field = position.tables.import_of[slot]
+    if not position.tables.import_cubes[field]:
+        return aboard(position, slot, position.coal_slots, position.coal_places)
+    place = position.tables.slot_place[field]
+    return aboard(position, slot, position.coal_slots | 1 << field, position.coal_places | 1 << place)
+
+
+def iron_aboard(position: Position, slot: int) -> int:
+    """The iron that can come to a first ship in that slot."""
+    return aboard(position, slot, position.iron_slots, position.iron_places)
+
+
+def _landed(position: Position, place: int, cubes: int, places: int) -> int:
+    """What can come to a place where a port would be built, also over the shipping lines that it opens."""
+    tables = position.tables
+    if places >> place & 1:
+        return tables.place_slots[place] & cubes
+    havens = tables.over_lines[place] & position.havens
+    around = position.reach[place]
+    for haven in numbered[havens]:
+        around |= position.reach[haven]
+    if not around & places:
+        return BUY  # the port itself gives access to the demand track
+    beside = position.beside[:]
+    beside[place] |= havens
+    return tables.slots_in[nearest(beside, 1 << place, places, tables.closed)] & cubes
+
+
+def coal_landed(position: Position, place: int) -> int:
+    """The coal that can come to a port that would be built in that place."""
+    return _landed(position, place, position.coal_slots, position.coal_places)
+
+
+def iron_landed(position: Position, place: int) -> int:
+    """The iron that can come to a port that would be built in that place."""
+    return _landed(position, place, position.iron_slots, position.iron_places)
+
+
+def coal_for(position: Position, ends: tuple[int, ...]) -> int:
+    """The coal that can come to any one of these places."""
+    return reaching(position, ends, position.coal_slots, position.coal_places)
+
+
+def iron_for(position: Position, ends: tuple[int, ...]) -> int:
+    """The iron that can come to any one of these places."""
+    return reaching(position, ends, position.iron_slots, position.iron_places)
+
+
+def ways(position: Position, ends: tuple[int, ...], needed: int, is_iron: bool) -> list[Way]:
+    """All ways to bring so many cubes of a kind to any of these places; none if it cannot be done."""
+    if not needed:
+        return NO_CUBES
+    if needed > 1:
+        return _one_by_one(position, ends, needed, is_iron)
+    return single_ways(iron_for(position, ends) if is_iron else coal_for(position, ends))
+
+
+def single_ways(supply: int) -> list[Way]:
+    """All ways to bring one cube."""
+    if supply == NOTHING:
+        return []
+    if supply == BUY:
+        return [((), (BOUGHT,))]
+    return [(name, name or (supply.bit_length() - 1,)) for name in names(supply)]
+
+
+def _one_by_one(position: Position, ends: tuple[int, ...], needed: int, is_iron: bool) -> list[Way]:
+    """Several cubes of a kind: after each the nearest source is looked for again."""
+    cubes = position.iron_slots if is_iron else position.coal_slots
+    found: dict[tuple[int, ...], tuple[tuple[int, ...], bool]] = {}
+
+    def step(taken: tuple[int, ...], chosen: bool) -> None:
+        if len(taken) == needed:
+            found.setdefault(tuple(sorted(taken)), (taken, chosen))
+            return
+        left = sum(1 << slot for slot in bits(cubes) if position.cubes[slot] > taken.count(slot))
+        places = 0
+        for slot in bits(left):
+            places |= 1 << position.tables.slot_place[slot]
+        supply = reaching(position, ends, left, places)
+        if supply == BUY:
+            step((*taken, BOUGHT), chosen)
+        elif supply != NOTHING:
+            for slot in bits(supply):
+                step((*taken, slot), chosen or bool(supply & (supply - 1)))
+
+    step((), False)
+    return [(taken if chosen else (), taken) for taken, chosen in found.values()]
+
+
+def price(market: Market, present: int, cubes: int) -> int:
+    """What so many cubes cost that are bought one after the other."""
+    return sum(market.price[max(0, present - number)] for number in range(cubes))
+
+
+def coal_cost(position: Position, taken: Sources) -> int:
+    """What the coal costs that is bought among these cubes."""
+    return price(position.tables.coal_prices, position.coal, taken.count(BOUGHT)) if BOUGHT in taken else 0
+
+
+def iron_cost(position: Position, taken: Sources) -> int:
+    """What the iron costs that is bought among these cubes."""
+    return price(position.tables.iron_prices, position.iron, taken.count(BOUGHT)) if BOUGHT in taken else 0
+
+
+def use_coal(position: Position, ends: int, needed: int, named: Sources) -> int:
+    """Bring coal to one of these places, from the named sources or the only one; what it costs on the demand track."""
+    cost = 0
+    for number in range(needed):
+        source = named[number] if named else position.coal_near.only(ends)
+        if source == BOUGHT:
+            cost += position.tables.coal_prices.price[position.coal]
+            position.coal -= position.coal > 0
+        else:
+            position.take(source)
+    return cost
+
+
+def use_iron(position: Position, ends: int, needed: int, named: Sources) -> int:
+    """Bring iron to one of these places, from the named sources or the only one; what it costs on the demand track."""
+    cost = 0
+    for number in range(needed):
+        source = named[number] if named else position.iron_near.only(ends)
+        if source == BOUGHT:
+            cost += position.tables.iron_prices.price[position.iron]
+            position.iron -= position.iron > 0
+        else:
+            position.take(source)
+    return cost

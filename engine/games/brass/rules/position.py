@@ -1,0 +1,232 @@
+"""A position as flat lists, ints and masks, and the few things that change it.
+
+Nothing here asks whether something is allowed: the chapters (build, link, ...) do. What other games remember too
+(clock, hands, money, tiles, links) is in `core/position.py`; here stands what only this game needs.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.games.brass.rules.facts import COAL, COTTON, IRON, PORT
+from engine.games.brass.rules.plans import UNNAMED, Plan, PlanRow
+from engine.games.brass.rules.tables import Tables
+from engine.kits import position
+from engine.kits.network import bits, join
+
+if TYPE_CHECKING:
+    from typing import Self
+
+
+class Position(position.Position):
+    """Everything that a game of Brass remembers between two decisions."""
+
+    __slots__ = (
+        # the clock
+        "era",
+        "owed",
+        # cards and tiles in piles; the next distant tile is distant[distant_drawn]
+        "discards",
+        "removed",
+        "distant",
+        "distant_drawn",
+        "shuffles",
+        # markets
+        "coal",
+        "iron",
+        "demand",
+        # players
+        "income",
+        "vp",
+        "gone",
+        # board: masks of slots
+        "home_slots",
+        "near_slots",
+        "coal_slots",
+        "iron_slots",
+        "open_ports",
+        "open_mills",
+        # board: masks of places and links
+        "coal_places",
+        "trade",
+        "reach",
+        # points so far
+        "ledger",
+    )
+
+    tables: Tables
+    era: int
+    owed: int  # while liquidating: pounds still missing
+    discards: list[tuple[int, ...]]
+    removed: tuple[int, ...]
+    distant: tuple[int, ...]
+    distant_drawn: int
+    shuffles: int
+    coal: int
+    iron: int
+    demand: int
+    income: list[int]
+    vp: list[int]
+    gone: list[int]  # tiles gone from a stack: gone[seat * 5 + industry]
+    home_slots: list[int]  # all slots of the towns where a seat has a tile
+    near_slots: list[int]  # all slots of the places in a seat's network
+    coal_slots: int  # slots with coal cubes
+    iron_slots: int
+    open_ports: int  # slots of unflipped ports
+    open_mills: int  # slots of cotton mills still to sell
+    coal_places: int
+    trade: int  # places that sell coal and buy cotton: towns with a port, outer markets
+    reach: list[int]
+    ledger: tuple[tuple[int, int, str, str, int], ...]
+    _plans: tuple[list[Plan], list[tuple[PlanRow, int]]] | None
+
+    def copy_from(self, other: Self) -> None:
+        """Become an independent copy of the other position."""
+        super().copy_from(other)
+        self.era = other.era
+        self.owed = other.owed
+        self.discards = other.discards[:]
+        self.removed = other.removed
+        self.distant = other.distant
+        self.distant_drawn = other.distant_drawn
+        self.shuffles = other.shuffles
+        self.coal = other.coal
+        self.iron = other.iron
+        self.demand = other.demand
+        self.income = other.income[:]
+        self.vp = other.vp[:]
+        self.gone = other.gone[:]
+        self.home_slots = other.home_slots[:]
+        self.near_slots = other.near_slots[:]
+        self.coal_slots = other.coal_slots
+        self.iron_slots = other.iron_slots
+        self.open_ports = other.open_ports
+        self.open_mills = other.open_mills
+        self.coal_places = other.coal_places
+        self.trade = other.trade
+        self.reach = other.reach[:]
+        self.ledger = other.ledger
+
+    # --- tiles ---
+
+    def put_tile(self, seat: int, slot: int, tile: int, cubes: int, flipped: bool) -> None:
+        """Lay a tile on an empty slot; the masks follow."""
+        tables = self.tables
+        bit = 1 << slot
+        place = tables.slot_place[slot]
+        self.owner[slot] = seat
+        self.tile[slot] = tile
+        self.cubes[slot] = cubes
+        self.free &= ~bit
+        self.own[seat] |= bit
+        self.home[seat] |= 1 << place
+        self.home_slots[seat] |= tables.place_slots[place]
+        self.near_slots[seat] |= tables.place_slots[place]
+        self.frontier[seat] |= tables.links_at[self.era][place]
+        if flipped:
+            self.flipped |= bit
+        industry = tables.tile_industry[tile]
+        if industry == PORT:
+            self.trade |= 1 << place
+            if not flipped:
+                self.open_ports |= bit
+        elif industry == COTTON:
+            if not flipped:
+                self.open_mills |= bit
+        elif cubes:
+            if industry == COAL:
+                self.coal_slots |= bit
+                self.coal_places |= 1 << place
+            elif industry == IRON:
+                self.iron_slots |= bit
+
+    def remove_tile(self, slot: int) -> None:
+        """Take a tile off the board for good, with its cubes; income and points gained stay."""
+        tables = self.tables
+        bit = 1 << slot
+        place = tables.slot_place[slot]
+        here = tables.place_slots[place]
+        seat = self.owner[slot]
+        self.owner[slot] = self.tile[slot] = UNNAMED
+        self.cubes[slot] = 0
+        self.free |= bit
+        self.flipped &= ~bit
+        self.coal_slots &= ~bit
+        self.iron_slots &= ~bit
+        self.open_ports &= ~bit
+        self.open_mills &= ~bit
+        self.own[seat] &= ~bit
+        if not self.coal_slots & here:
+            self.coal_places &= ~(1 << place)
+        if not any(self.tile[at] >= 0 and tables.tile_industry[self.tile[at]] == PORT for at in bits(here)):
+            self.trade &= ~(1 << place)
+        if not self.own[seat] & here:
+            self.home[seat] &= ~(1 << place)
+            self.home_slots[seat] &= ~here
+            self.find_network(seat)
+
+    def find_network(self, seat: int) -> None:
+        """Work out anew which slots lie in the seat's network and which routes of this era start there."""
+        links_at, place_slots = self.tables.links_at[self.era], self.tables.place_slots
+        frontier = slots = 0
+        for place in bits(self.home[seat] | self.touched[seat]):
+            frontier |= links_at[place]
+            slots |= place_slots[place]
+        self.frontier[seat] = frontier
+        self.near_slots[seat] = slots
+
+    def flip(self, slot: int) -> None:
+        """Turn a tile over; its owner's income marker moves up at once."""
+        bit = 1 << slot
+        self.flipped |= bit
+        self.open_ports &= ~bit
+        self.open_mills &= ~bit
+        self.raise_income(self.owner[slot], self.tables.tile_income[self.tile[slot]])
+
+    def raise_income(self, seat: int, spaces: int) -> None:
+        """Move a seat's income marker up, at most to the end of the track."""
+        space = self.income[seat] + spaces
+        last = self.tables.last_space
+        self.income[seat] = space if space < last else last
+
+    # --- cubes ---
+
+    def take_coal(self, slot: int) -> None:
+        """Take a cube from a mine; the mine flips with its last one."""
+        self.cubes[slot] -= 1
+        if not self.cubes[slot]:
+            place = self.tables.slot_place[slot]
+            self.coal_slots &= ~(1 << slot)
+            if not self.coal_slots & self.tables.place_slots[place]:
+                self.coal_places &= ~(1 << place)
+            self.flip(slot)
+
+    def take_iron(self, slot: int) -> None:
+        """Take a cube from a works; the works flips with its last one."""
+        self.cubes[slot] -= 1
+        if not self.cubes[slot]:
+            self.iron_slots &= ~(1 << slot)
+            self.flip(slot)
+
+    # --- links, cards ---
+
+    def put_link(self, seat: int, link: int) -> None:
+        """Lay a seat's link tile on a route."""
+        tables = self.tables
+        one, other = tables.link_ends[link]
+        links_at = tables.links_at[self.era]
+        self.link_owner[link] = seat
+        self.free_links &= ~(1 << link)
+        self.touched[seat] |= 1 << one | 1 << other
+        self.frontier[seat] |= links_at[one] | links_at[other]
+        self.near_slots[seat] |= tables.place_slots[one] | tables.place_slots[other]
+        join(self.reach, self.beside, one, other)
+
+    def discard(self, seat: int, cards: tuple[int, ...]) -> None:
+        """Play cards from hand onto the seat's discard pile."""
+        hand = self.hands[seat]
+        for card in cards:
+            at = hand.index(card)
+            hand = hand[:at] + hand[at + 1 :]
+        self.hands[seat] = hand
+        self.discards[seat] += cards

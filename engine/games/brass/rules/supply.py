@@ -1,0 +1,106 @@
+"""Where coal and iron come from.
+
+A supply is one int: a mask of slots to choose from, MARKET if only the market can serve, or NOTHING.
+"""
+
+from __future__ import annotations
+
+from engine.games.brass.rules.position import Position
+from engine.kits.network import nearest
+
+NOTHING = 0
+MARKET = -1
+
+
+def coal_at(position: Position, place: int) -> int:
+    """The coal that can come to a place: the nearest connected mines with coal, otherwise the market."""
+    joined = position.reach[place]
+    mines = joined & position.coal_places
+    if mines:
+        if mines & (mines - 1):
+            mines = nearest(position.beside, 1 << place, mines)
+        return position.tables.slots_in[mines] & position.coal_slots
+    return MARKET if joined & position.trade else NOTHING
+
+
+def coal_by_slots(position: Position) -> tuple[int, int, int]:
+    """The slots that one mine serves, those where several may compete, those where coal must be bought."""
+    slots_in = position.tables.slots_in
+    coal_slots = position.coal_slots
+    one = several = bought = 0
+    sources = position.coal_places | position.trade
+    while sources:
+        joined = position.reach[sources.bit_length() - 1]
+        sources &= ~joined
+        slots = slots_in[joined]
+        mines = slots & coal_slots
+        if not mines:
+            bought |= slots
+        elif mines & (mines - 1):
+            several |= slots
+        else:
+            one |= slots
+    return one, several, bought
+
+
+def coal_for_rail(position: Position, link: int) -> int:
+    """The coal that can come to a rail laid there, as the edition counts it."""
+    one, other = position.tables.link_ends[link]
+    joined = position.reach[one] | position.reach[other]
+    mines = joined & position.coal_places
+    if not mines:
+        return MARKET if joined & position.trade else NOTHING
+    if mines & (mines - 1):
+        if position.tables.edition.coal_to_either_end:
+            first = nearest(position.beside, 1 << one, mines & position.reach[one])
+            mines = first | nearest(position.beside, 1 << other, mines & position.reach[other])
+        else:
+            mines = nearest(position.beside, 1 << one | 1 << other, mines)
+    return position.tables.slots_in[mines] & position.coal_slots
+
+
+def iron_anywhere(position: Position) -> int:
+    """The iron that can be had: every works with iron, otherwise the market."""
+    return position.iron_slots or MARKET
+
+
+def names(supply: int) -> list[int]:
+    """The slots to choose from, lowest first, if there is a choice at all; otherwise one unnamed source."""
+    if supply <= 0 or not supply & (supply - 1):
+        return [-1]
+    found = []
+    while supply:
+        low = supply & -supply
+        found.append(low.bit_length() - 1)
+        supply ^= low
+    return found
+
+
+def buy_coal(position: Position, seat: int) -> None:
+    """Buy a cube from the coal market, or from the stock when it is empty."""
+    position.pay(seat, position.tables.price[position.coal])
+    if position.coal:
+        position.coal -= 1
+
+
+def buy_iron(position: Position, seat: int) -> None:
+    """Buy a cube from the iron market, or from the stock when it is empty."""
+    position.pay(seat, position.tables.price[position.iron])
+    if position.iron:
+        position.iron -= 1
+
+
+def use_coal(position: Position, seat: int, supply: int, named: int) -> None:
+    """Use one coal: the named mine's, the only one's, or one bought."""
+    if supply == MARKET:
+        buy_coal(position, seat)
+    else:
+        position.take_coal(named if named >= 0 else supply.bit_length() - 1)
+
+
+def use_iron(position: Position, seat: int, named: int) -> None:
+    """Use one iron: the named works', the only one's, or one bought."""
+    if position.iron_slots:
+        position.take_iron(named if named >= 0 else position.iron_slots.bit_length() - 1)
+    else:
+        buy_iron(position, seat)

@@ -1,0 +1,78 @@
+"""What the advisers of several games do alike: judge a position, play by rules of thumb, answer the search.
+
+A game derives a class from each of these three and says what only it knows; the search sees the adviser
+(engine/ai/interface.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, TypeVar
+
+from engine.core.rng import RandomSource
+from engine.kits.advice import shaken_best
+from engine.kits.plans import Action, P
+from engine.kits.position import Position
+from engine.kits.state import State
+
+Q = TypeVar("Q", bound=Position)
+S = TypeVar("S", bound=State[Any])
+A = TypeVar("A", bound=Action[Any])
+
+
+class Evaluator(Generic[Q]):
+    """Judges positions."""
+
+    def _judge(self, position: Q, seats: Sequence[int]) -> list[float]:
+        """Expected final points of these seats."""
+        raise NotImplementedError
+
+    def evaluate(self, position: Q) -> list[float]:
+        """Expected final points of every seat."""
+        return self._judge(position, range(position.tables.players))
+
+    def evaluate_seat(self, position: Q, seat: int) -> float:
+        """Expected final points of one seat."""
+        return self._judge(position, (seat,))[0]
+
+
+class Policy(Generic[S, P, A]):
+    """Rates and plays by rules of thumb."""
+
+    shake: float  # points by which chance may favour a plan: playouts should not all be alike
+
+    def __init__(self, likely: Callable[[S], list[P]], action: Callable[[S, P], A]) -> None:
+        self.likely = likely
+        self.action = action
+
+    def rate(self, state: S, plans: Sequence[P]) -> list[float]:
+        """What each plan gains, in points, compared with doing nothing."""
+        raise NotImplementedError
+
+    def pick(self, state: S, rng: RandomSource) -> A:
+        """One decision by these rules: the best, with a little chance."""
+        plans = self.likely(state)
+        if len(plans) == 1:
+            return self.action(state, plans[0])
+        return self.action(state, shaken_best(plans, self.rate(state, plans), self.shake, rng))
+
+
+class Adviser(Generic[S, P, A]):
+    """A game as the search sees it, where a choice is a plan; what pays for it is found afterwards."""
+
+    faith = 0.0  # unless a game knows better
+    judged = 0.0
+    moment = 40
+
+    def __init__(self, choices: Callable[[S], list[P]], policy: Policy[S, P, A], evaluator: Evaluator[Any]) -> None:
+        self.choices = choices
+        self.likely = policy.likely
+        self.action = policy.action
+        self.pick = policy.pick
+        self.hunches = policy.rate
+        self.evaluate = evaluator.evaluate
+        self.evaluate_seat = evaluator.evaluate_seat
+
+    def choice(self, state: S, action: Action[P]) -> P:
+        """The choice that an action belongs to."""
+        return action.plan

@@ -1,0 +1,84 @@
+"""What a player can decide: a plan (what is done) and an action (a plan with what pays for it).
+
+Plans and actions are made once per table and shared by all positions: a legal list is then a matter of picking
+ready objects, and two plans are the same exactly if they are the same object.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from engine.kits.rows import Made, Picks, Twins
+
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    class Plan(Protocol):
+        """What is done in a game played with these tables."""
+
+        @property
+        def tables(self) -> object:
+            """The printed facts of the game it belongs to."""
+
+
+UNNAMED = -1  # a slot, link, card or the like that a plan does not name; nobody, nothing
+
+P = TypeVar("P", bound="Plan")
+
+
+class Row(Generic[P]):
+    """Plans that differ only in one number, made when first needed and picked by a mask."""
+
+    __slots__ = ("pick", "plans")
+
+    def __init__(self, make: Callable[[int], P], width: int) -> None:
+        self.plans = Made(make)
+        # the plans with these numbers, lowest first
+        self.pick = Picks(self.plans.__getitem__, width).pick
+
+
+# an offer is a row with the mask of what is open in it
+
+
+def without_twins(offers: Iterable[tuple[Row[P], int]], empty: int, twins: Twins) -> list[P]:
+    """The plans on offer; of those that differ only in which of several like slots is filled the first."""
+    found: list[P] = []
+    for row, slots in offers:
+        found += row.pick(slots & ~twins[slots & empty])
+    return found
+
+
+def offered(plan: P, number: int, offers: Iterable[tuple[Row[P], int]]) -> bool:
+    """Is the plan, with that number in its row, among these offers?"""
+    for row, numbers in offers:
+        if numbers >> number & 1 and row.plans[number] is plan:
+            break
+    else:
+        return False
+    return True
+
+
+class Action(Generic[P]):
+    """One decision: `str(action)` is its line of notation."""
+
+    __slots__ = ()
+
+    plan: P
+
+    def payment(self) -> object:
+        """What pays for the plan: the same for two actions only if they cost the same cards."""
+        raise NotImplementedError
+
+    def __repr__(self) -> str:
+        return f"<{self}>"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Action):
+            return NotImplemented
+        if self.plan is other.plan:
+            return self.payment() == other.payment()
+        return self.plan.tables is not other.plan.tables and str(self) == str(other)
+
+    def __hash__(self) -> int:
+        return hash(str(self))

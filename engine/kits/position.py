@@ -1,0 +1,183 @@
+"""What positions of several games have in common: the clock, hands and pile, money, tiles in slots, links of places.
+
+A game's position adds what only that game remembers. Tuples and ints are shared between copies, lists are copied:
+what changes at every decision is small, what is long (a pile) is a tuple.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.kits.plans import UNNAMED
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Protocol, Self
+
+    class Tables(Protocol):
+        """The printed facts, as far as every game has them."""
+
+        @property
+        def players(self) -> int:
+            """How many seats there are."""
+
+        @property
+        def slots(self) -> Sequence[str]:
+            """The names of the slots."""
+
+        @property
+        def all_slots(self) -> int:
+            """The slots that take a tile, as a mask."""
+
+        @property
+        def places(self) -> Sequence[str]:
+            """The names of the places."""
+
+        @property
+        def links(self) -> Sequence[str]:
+            """The names of the routes."""
+
+        @property
+        def link_tiles(self) -> int:
+            """How many links a seat can lay."""
+
+
+class Position:
+    """What a game remembers between two decisions, as far as games have it in common."""
+
+    __slots__ = (
+        # fixed for the game
+        "tables",
+        # the clock
+        "round",
+        "order",
+        "turn",
+        "to_move",
+        "actions_left",
+        "pending",
+        "settling",
+        "over",
+        # cards; the next one of the pile is deck[drawn]
+        "hands",
+        "deck",
+        "drawn",
+        "random",
+        # players
+        "money",
+        "spent",
+        "links_left",
+        # board: by slot
+        "owner",
+        "tile",
+        "cubes",
+        # board: masks of slots
+        "free",
+        "flipped",
+        "own",
+        # board: masks of places and links
+        "home",
+        "touched",
+        "frontier",
+        "free_links",
+        "link_owner",
+        "beside",
+        # worked out for this position
+        "_plans",
+    )
+
+    tables: Tables
+    round: int
+    order: tuple[int, ...]
+    turn: int  # index into order
+    to_move: int | None
+    actions_left: int
+    pending: int  # kind of the half-done action, UNNAMED if none
+    settling: tuple[int, ...]  # while a seat decides between rounds: the seats whose money comes after
+    over: bool
+    hands: list[tuple[int, ...]]
+    deck: tuple[int, ...]
+    drawn: int
+    random: int
+    money: list[int]
+    spent: list[int]
+    links_left: list[int]
+    owner: list[int]
+    tile: list[int]
+    cubes: list[int]
+    free: int
+    flipped: int
+    own: list[int]  # slots of each seat's tiles
+    home: list[int]  # places where a seat has a tile
+    touched: list[int]  # places that a seat's links touch
+    frontier: list[int]  # routes that start at a seat's network
+    free_links: int
+    link_owner: list[int]
+    beside: list[int]
+    _plans: Any  # what can be done, as the game lists it; None until somebody asks
+
+    def lay_out(self, tables: Tables) -> None:
+        """Become the position before anything is dealt: empty hands, nothing on the board."""
+        players, slots = tables.players, len(tables.slots)
+        self.tables = tables
+        self.round, self.order, self.turn, self.to_move = 1, tuple(range(players)), 0, None
+        self.actions_left, self.pending, self.settling, self.over = 1, UNNAMED, (), False
+        self.hands, self.deck, self.drawn, self.random = [()] * players, (), 0, 0
+        self.money, self.spent = [0] * players, [0] * players
+        self.links_left = [tables.link_tiles] * players
+        self.owner, self.tile, self.cubes = [UNNAMED] * slots, [UNNAMED] * slots, [0] * slots
+        self.free, self.flipped, self.own = tables.all_slots, 0, [0] * players
+        self.home, self.touched, self.frontier = [0] * players, [0] * players, [0] * players
+        self.free_links = (1 << len(tables.links)) - 1
+        self.link_owner = [UNNAMED] * len(tables.links)
+        self.beside = [0] * len(tables.places)
+        self._plans = None
+
+    def copy_from(self, other: Self) -> None:
+        """Become an independent copy of the other position."""
+        self.tables = other.tables
+        self.round = other.round
+        self.order = other.order
+        self.turn = other.turn
+        self.to_move = other.to_move
+        self.actions_left = other.actions_left
+        self.pending = other.pending
+        self.settling = other.settling
+        self.over = other.over
+        self.hands = other.hands[:]
+        self.deck = other.deck
+        self.drawn = other.drawn
+        self.random = other.random
+        self.money = other.money[:]
+        self.spent = other.spent[:]
+        self.links_left = other.links_left[:]
+        self.owner = other.owner[:]
+        self.tile = other.tile[:]
+        self.cubes = other.cubes[:]
+        self.free = other.free
+        self.flipped = other.flipped
+        self.own = other.own[:]
+        self.home = other.home[:]
+        self.touched = other.touched[:]
+        self.frontier = other.frontier[:]
+        self.free_links = other.free_links
+        self.link_owner = other.link_owner[:]
+        self.beside = other.beside[:]
+        self._plans = other._plans
+
+    def clone(self) -> Self:
+        """An independent copy."""
+        kind = self.__class__
+        copy = kind.__new__(kind)
+        copy.copy_from(self)
+        return copy
+
+    def pay(self, seat: int, amount: int) -> None:
+        """Pay to the bank; what is paid this way decides the next turn order."""
+        self.money[seat] -= amount
+        self.spent[seat] += amount
+
+    def end(self) -> None:
+        """The game is over: nobody is to move."""
+        self.over = True
+        self.to_move = None
+        self.actions_left = 0

@@ -1,0 +1,1 @@
+"""Where opponents are measured and taught: arenas, balance, tuning, lessons."""

@@ -1,0 +1,39 @@
+"""Who sits at a table: a level with a budget, or somebody else's bot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import perf_counter
+
+from engine.ai.bots import PREFIX
+from engine.ai.bots import find as find_bot
+from engine.ai.levels import find
+from engine.ai.players import LevelPlayer, Player
+from engine.lab.bot_player import SECONDS, BotPlayer
+
+
+def seated(spec: str, seed: int, clock: Callable[[], float] = perf_counter) -> Player:
+    """The player that a text such as `greedy`, `magnate@0.5s`, `magnate@200` (iterations) or `bot:x.whl` describes."""
+    name, _, budget = spec.partition("@")
+    if name.startswith(PREFIX):
+        return BotPlayer(name[len(PREFIX) :], _seconds(spec, budget) if budget else SECONDS)
+    level = find(name)
+    if not budget:
+        return LevelPlayer(level, seed=seed)
+    if budget.isdecimal():
+        return LevelPlayer(level, iterations=int(budget), seed=seed)
+    return LevelPlayer(level, seconds=_seconds(spec, budget), seed=seed, clock=clock)
+
+
+def _seconds(spec: str, budget: str) -> float:
+    try:
+        return float(budget.removesuffix("s"))
+    except ValueError:
+        raise ValueError(f"the budget of {spec!r} should be like 0.5s, or 200 for iterations") from None
+
+
+def checked(spec: str) -> None:
+    """ValueError in plain words if that text describes nobody."""
+    player = seated(spec, 0)
+    if isinstance(player, BotPlayer):
+        find_bot(player.where)

@@ -1,1 +1,0 @@
-"""Brass at the table: its decisions, what they would bring, and how they are told."""

@@ -1,1 +1,0 @@
-"""Boards: what a seat sees, turned into things to draw and places to click; no browser in here."""

@@ -1,0 +1,19 @@
+"""Age of Industry in the page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pyapp.shell.manifest import Shown
+
+if TYPE_CHECKING:
+    from pyapp.shell.face import Face
+
+
+def _face() -> Face:
+    from pyapp.games.age_of_industry import face
+
+    return face
+
+
+GAME = Shown("age_of_industry", _face, "pyapp.games.age_of_industry.board.still")

@@ -1,0 +1,19 @@
+"""Brass in the page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pyapp.shell.manifest import Shown
+
+if TYPE_CHECKING:
+    from pyapp.shell.face import Face
+
+
+def _face() -> Face:
+    from pyapp.games.brass import face
+
+    return face
+
+
+GAME = Shown("brass", _face, "pyapp.games.brass.board.still")

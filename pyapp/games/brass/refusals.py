@@ -1,0 +1,141 @@
+"""Why not: the engine's refusals in the player's language, for a line or for a part of the board."""
+
+from __future__ import annotations
+
+import engine
+from pyapp.games.brass.board.printed import printed, printed_for
+from pyapp.games.brass.decisions import read
+from pyapp.games.brass.names import INDUSTRIES, link_name, place_name, slot_symbols
+from pyapp.shell import refusals
+from pyapp.shell.face import Why
+from pyapp.shell.i18n import Words
+
+# refusals that only say that a card does not fit; shown last
+_ABOUT_CARDS = ("card-elsewhere", "card-network", "card-canal", "card-not-held", "card-missing")
+
+
+def explained(refusal: engine.IllegalAction, words: Words) -> Why:
+    """A refusal of the engine in the player's language."""
+    return refusals.said(refusal, words, f"reason.{refusal.code}", spoken)
+
+
+def spoken(words: Words, name: str, value: str) -> str:
+    """A detail of a refusal as a player would say it."""
+    if name in ("line", "form"):
+        return value
+    if " " in value:
+        return ", ".join(spoken(words, name, part) for part in value.split())
+    place, slash, number = value.partition("/")
+    if slash and place in printed().places and number.isdigit():
+        return words("name.space", number=int(number) + 1, place=place_name(place))
+    if "--" in value:
+        return link_name(value)
+    if value in printed().places:
+        return place_name(value)
+    for prefix in ("thing", "detail"):
+        if words.has(f"{prefix}.{value}"):
+            return words(f"{prefix}.{value}")
+    return value
+
+
+def why_not(state: engine.State, target: str, words: Words) -> list[Why]:
+    """Why nothing can be done at a part of the board now, one reason for each thing one might try there."""
+    kind, _, name = target.partition(":")
+    if state.to_move is None or kind not in ("slot", "link"):
+        return []
+    found: dict[str, Why] = {}
+    for attempt in attempts(state, kind, name):
+        refusal = refused(state, attempt)
+        if refusal is not None:
+            why = _no_card(attempt, refusal, words) or explained(refusal, words)
+            found.setdefault(why.reason, why)
+    return list(found.values())[:3]
+
+
+def _no_card(attempt: str, refusal: engine.IllegalAction, words: Words) -> Why | None:
+    """Where no card of the hand fits, the one that was tried last says nothing; the ones that would fit do."""
+    if refusal.code != "card-elsewhere":
+        return None
+    parts = read(attempt)
+    place = place_name(parts["target"].removeprefix("slot:").split("/")[0])
+    return Why(words("why.no-card", place=place, industry=words(f"thing.{parts['what']}")), refusal.rule)
+
+
+def attempts(state: engine.State, kind: str, name: str) -> list[str]:
+    """The lines that a player might mean with a click there, without cards."""
+    now = state.snapshot()
+    pending = now["pending"]["action"] if now["pending"] else ""
+    if kind == "link":
+        return [f"link {name}"]
+    there = now["slots"].get(name)
+    if pending == "liquidate":
+        return [f"liquidate {name}"]
+    lines = []
+    if there and there["industry"] == "cotton-mill" and there["owner"] == now["to_move"] and not there["flipped"]:
+        ports = [s for s, tile in now["slots"].items() if tile["industry"] == "port" and not tile["flipped"]]
+        lines += [f"sell {name} to {port}" for port in ports[:1]] + [f"sell {name} to distant"]
+    symbols = (there["industry"],) if there else slot_symbols(name, printed_for(now).small)
+    return lines + [f"build {industry} {name}" for industry in symbols]
+
+
+def refused(state: engine.State, attempt: str) -> engine.IllegalAction | None:
+    """Why a line without cards is refused, whichever card is laid; None if some card would do."""
+    now = state.snapshot()
+    seat = now["to_move"]
+    if now["pending"]:
+        return _try(state, attempt)
+    worst: engine.IllegalAction | None = None
+    parts = read(attempt)
+    cards = sorted(set(now["players"][seat]["hand"]), key=lambda card: card != parts["what"])
+    for card in cards:
+        refusal = _try(state, f"{attempt} with {card}")
+        if refusal is None:
+            return None
+        if refusal.code not in _ABOUT_CARDS:
+            return refusal
+        if worst is None or _rank(refusal) < _rank(worst):
+            worst = refusal
+    return worst
+
+
+def _rank(refusal: engine.IllegalAction) -> int:
+    order = ("card-network", "card-canal", "card-elsewhere")
+    return order.index(refusal.code) if refusal.code in order else len(order)
+
+
+def _try(state: engine.State, line: str) -> engine.IllegalAction | None:
+    return refusals.refused(state, line, ("coal-choice", "iron-choice"))
+
+
+def why_not_kind(state: engine.State, kind: str, words: Words) -> Why | None:
+    """Why a kind of action is not open at all now."""
+    now = state.snapshot()
+    seat = now["to_move"]
+    if seat is None:
+        return None
+    card = now["players"][seat]["hand"][0] if now["players"][seat]["hand"] else ""
+    paid = "" if now["pending"] or not card else f" with {card}"
+    lines = {
+        "loan": [f"loan 10{paid}"],
+        "develop": [f"develop {industry}{paid}" for industry in INDUSTRIES],
+        "done": ["done"],
+        "pass": [f"pass{paid}"],
+        "sell": [
+            f"sell {slot} to distant{paid}"
+            for slot, tile in now["slots"].items()
+            if tile["industry"] == "cotton-mill" and tile["owner"] == seat and not tile["flipped"]
+        ],
+        "link": [f"link {link}{paid}" for link in printed_for(now).links],
+        "build": [f"build cotton-mill manchester/0{paid}"],
+        "liquidate": [f"liquidate {slot}" for slot in list(now["slots"])[:1]],
+    }
+    for line in lines[kind]:
+        refusal = _try(state, line)
+        if refusal is not None:
+            return explained(refusal, words)
+    return Why(words("why.no-mill"), "7.1 Selling to ports") if kind == "sell" else None
+
+
+def why_not_card(words: Words) -> Why:
+    """Why a card cannot be chosen: it does not fit the other choices."""
+    return Why(words("why.card"), "3.1 Cards for building")

@@ -1,0 +1,45 @@
+"""Which games the page can show: the engine's manifests beside the page's, each game loaded when it is first needed."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import engine
+from engine.core.catalogue import game_of
+from engine.core.manifest import Ruleset
+from pyapp.games import manifests
+from pyapp.shell.face import Face
+from pyapp.shell.manifest import Shown
+
+
+@cache
+def shown() -> dict[str, Shown]:
+    """The games that have a side of the page, by name."""
+    return manifests()
+
+
+def package(ruleset: str) -> str:
+    """The name that the game of a ruleset has in the house."""
+    return game_of(ruleset).name
+
+
+def can_show(ruleset: str) -> bool:
+    """Has the page a face for this ruleset?"""
+    return package(ruleset) in shown()
+
+
+def playable() -> list[Ruleset]:
+    """The rulesets that the page can show."""
+    return [entry for entry in engine.catalogue() if can_show(entry.id)]
+
+
+def proposed() -> str:
+    """What is proposed to somebody who has not played yet: the newest edition of the first game."""
+    first, *others = playable()
+    return [one for one in (first, *others) if package(one.id) == package(first.id)][-1].id
+
+
+@cache
+def face(ruleset: str) -> Face:
+    """The face of a ruleset's game."""
+    return shown()[package(ruleset)].face()

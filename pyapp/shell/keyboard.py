@@ -1,0 +1,67 @@
+"""Every key and what it does; keys typed into a field stay in the field."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pyapp.shell.table import Table
+
+ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
+
+
+def act_for(key: str, table: Table, control: bool = False, shift: bool = False) -> tuple[str, str] | None:
+    """What a key does at this moment: the name of an act and its value; None if nothing."""
+    if control:
+        if key.lower() == "z":
+            return ("redo", "") if shift else ("undo", "")
+        return ("redo", "") if key.lower() == "y" else None
+    if key == "Escape":
+        if table.points_on_map:
+            return "points-off", ""
+        if table.state == "thinking" and table.shown is None and not table.paused:
+            return "stop", ""
+        return "back", ""
+    if key == "?":
+        return "keys", ""
+    plain = key.lower()
+    if plain in ("u", "r"):
+        return ("undo", "") if plain == "u" else ("redo", "")
+    if plain in ("n", "/"):
+        return "type", ""
+    if plain == "m":
+        return "read", ""
+    if key in ("+", "=", "-", "0"):
+        return {"+": "zoom-in", "=": "zoom-in", "-": "zoom-out", "0": "zoom-fit"}[key], ""
+    if key in ("[", "]") and table.session is not None:
+        at = table.session.count if table.shown is None else table.shown
+        return "moment", str(at - 1 if key == "[" else at + 1)
+    if table.shown is not None:
+        return None
+    if plain == "h":
+        return "hurry", ""
+    if key == "Enter" and table.curtain:
+        return "lift-curtain", ""
+    if not table.may_choose():
+        return None
+    if key == "Enter":
+        if table.focus is not None:
+            return "target", table.focus
+        return "confirm", ""
+    kind = table.face.ABOUT.keys.get(plain)
+    if kind is not None and (kind == "done" or not table.choice.begun):
+        return "kind", kind
+    if key.isdigit() and key != "0":
+        return numbered(int(key) - 1, table)
+    return None
+
+
+def numbered(number: int, table: Table) -> tuple[str, str] | None:
+    """What a figure does: the answer with that number, or the card with that number."""
+    question = table.choice.question() if table.choice.begun else None
+    if question is not None and question.step != "cards":
+        answers = [answer for answer in question.answers if answer or question.step != "target"]
+        return ("answer", f"{question.step}:{answers[number]}") if number < len(answers) else None
+    seat = table.now()["to_move"]
+    hand = table.now()["players"][seat]["hand"]
+    return ("card", hand[number]) if number < len(hand) else None

@@ -1,0 +1,19 @@
+"""What the page knows of a game before it is shown: `GAME` in its package under pyapp/games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pyapp.shell.face import Face
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A game's side of the page."""
+
+    name: str  # of its folders, the same as in the engine
+    face: Callable[[], Face]  # loads what the shell calls
+    still: str  # the module whose `sheets()` draws what never moves; for the build only, the page does not carry it

@@ -1,0 +1,121 @@
+"""Mouse, finger and pen on the board: click, pan, pinch, wheel, hover."""
+
+from __future__ import annotations
+
+from math import hypot
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from pyapp.shell.page import Page
+
+SLIP = 8.0  # pixels a pointer may slip in a click
+
+
+class Pointer:
+    """Turns what pointers do on the canvas into acts and movements of the board."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._down: dict[int, tuple[float, float]] = {}
+        self._start: tuple[float, float] | None = None
+        self._moved = False
+        self._touch = False
+
+    def listen(self) -> None:
+        """Hear the canvas."""
+        bridge = self._page.bridge
+        canvas = bridge.element("board")
+        bridge.listen(canvas, "pointerdown", self.on_down)
+        bridge.listen(canvas, "pointermove", self.on_move)
+        bridge.listen(canvas, "pointerup pointercancel", self.on_up)
+        bridge.listen(canvas, "pointerleave", self.on_leave)
+        bridge.listen(canvas, "wheel", self.on_wheel, passive=False)
+        bridge.listen(canvas, "dblclick", self.on_double)
+
+    def on_down(self, event: Any) -> None:
+        """A button or a finger goes down."""
+        x, y = float(event.offsetX), float(event.offsetY)
+        self._touch = self._page.bridge.touches(event)
+        event.target.setPointerCapture(event.pointerId)
+        self._down[int(event.pointerId)] = (x, y)
+        if len(self._down) == 1:
+            self._start = (x, y)
+            self._moved = False
+        else:
+            self._moved = True
+
+    def on_move(self, event: Any) -> None:
+        """A pointer moves: pan, pinch, or look at what lies under it."""
+        x, y = float(event.offsetX), float(event.offsetY)
+        number = int(event.pointerId)
+        stage = self._page.stage
+        if number not in self._down:
+            if not self._page.bridge.touches(event):
+                self._hover(x, y)
+            return
+        old = self._down[number]
+        if len(self._down) == 1:
+            if not self._moved and self._start and hypot(x - self._start[0], y - self._start[1]) < SLIP:
+                return
+            self._moved = True
+            stage.pan(x - old[0], y - old[1])
+        else:
+            (other,) = [place for key, place in self._down.items() if key != number][:1]
+            before = hypot(old[0] - other[0], old[1] - other[1])
+            after = hypot(x - other[0], y - other[1])
+            if before > 1:
+                stage.zoom(after / before, (x + other[0]) / 2, (y + other[1]) / 2)
+            stage.pan((x - old[0]) / 2, (y - old[1]) / 2)
+        self._down[number] = (x, y)
+
+    def on_up(self, event: Any) -> None:
+        """A pointer goes up: a click if it hardly moved."""
+        number = int(event.pointerId)
+        was = self._down.pop(number, None)
+        if was is None or self._moved or self._down or str(event.type) == "pointercancel":
+            return
+        page = self._page
+        x, y = float(event.offsetX), float(event.offsetY)
+        among = [target for target, kind in page.table.targets().items() if kind == "lit"]
+        target = page.stage.under(x, y, self._touch, among)
+        if target is None:
+            return
+        kind, _, name = target.partition(":")
+        if kind == "player":
+            page.act("mat", name)
+        elif kind in page.table.face.ABOUT.grounds:
+            page.act("target", target)
+        elif kind == "place":
+            page.act("place", name)
+
+    def on_leave(self, _event: Any) -> None:
+        """The pointer leaves the board."""
+        self._show(None)
+
+    def on_wheel(self, event: Any) -> None:
+        """The wheel zooms around the pointer; with shift, or on a pad sideways, it pans."""
+        event.preventDefault()
+        dx, dy = float(event.deltaX), float(event.deltaY)
+        if int(event.deltaMode) == 1:
+            dx, dy = dx * 16, dy * 16
+        if event.shiftKey or (abs(dx) > abs(dy) and not event.ctrlKey):
+            self._page.stage.pan(-(dx or dy), 0.0)
+            return
+        factor = 2.0 ** (-max(-240.0, min(240.0, dy)) / (120.0 if event.ctrlKey else 360.0))
+        self._page.stage.zoom(factor, float(event.offsetX), float(event.offsetY))
+
+    def on_double(self, event: Any) -> None:
+        """A double click outside of any target zooms in."""
+        if not self._page.table.targets():
+            self._page.stage.zoom(1.8, float(event.offsetX), float(event.offsetY))
+
+    def _hover(self, x: float, y: float) -> None:
+        page = self._page
+        self._show(page.stage.under(x, y, False))
+
+    def _show(self, target: str | None) -> None:
+        page = self._page
+        if target != page.table.hover:
+            page.table.hover = target
+            page.bridge.set_cursor("board", page.table.targets().get(target or "", ""))
+            page.show_hint()

@@ -1,0 +1,52 @@
+"""A game as a link, and the game that a link brings."""
+
+from __future__ import annotations
+
+import engine
+from pyapp.shell.seats import BOT, Seat, seat_for
+from pyapp.shell.session import Session
+
+FIELD = "g="
+PLAYERS = "p="
+HUMAN = "human"
+
+
+def fragment(session: Session) -> str:
+    """What follows the # of a link: the whole game, and who plays at which level."""
+    who = ".".join(seat.level or HUMAN for seat in session.seats)
+    record = session.record
+    record.names = [seat.name for seat in session.seats]
+    return f"{FIELD}{record.to_link()}&{PLAYERS}{who}"
+
+
+def holds_game(text: str) -> bool:
+    """Does the part after the # of an address hold a game?"""
+    return text.lstrip("#").startswith(FIELD)
+
+
+def read(text: str) -> Session:
+    """The game in the part after the # of an address; BadSave on anything wrong."""
+    parts = text.lstrip("#").split("&")
+    record = engine.Record.from_link(parts[0].removeprefix(FIELD))
+    levels: list[str] = []
+    for part in parts[1:]:
+        if part.startswith(PLAYERS):
+            levels = part.removeprefix(PLAYERS).split(".")
+    return Session(record, seats_for(record, levels))
+
+
+def seats_for(record: engine.Record, levels: list[str]) -> list[Seat]:
+    """Seats for a game that brings names and perhaps levels; where it brings none, people sit.
+
+    A link never brings a bot, only the word that one sat there.
+    """
+    known = (*engine.ai.LEVELS, BOT)
+    return [
+        seat_for(
+            number,
+            record.names[number] if number < len(record.names) else "",
+            "",
+            levels[number] if number < len(levels) and levels[number] in known else "",
+        )
+        for number in range(record.players)
+    ]

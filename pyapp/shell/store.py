@@ -1,0 +1,354 @@
+"""Games kept in the browser: every one in a slot of its own, nothing ever overwritten that this page did not write.
+
+A slot holds one text. It begins with a stamp that changes at each writing; a page that finds another stamp than the
+one it wrote last knows that another tab went on with the game.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import engine
+from engine.ai.bots import FAULTS, Fault, shortened
+from pyapp.shell.seats import clean_name, seats_from
+from pyapp.shell.session import Session
+
+PREFIX = "smokestack."
+GAME = "smokestack.game."
+ASIDE = "smokestack.aside."
+CURRENT = "smokestack.current"
+FORMAT = 1
+
+
+class Denied(Exception):
+    """The browser keeps nothing for this page."""
+
+
+class Full(Exception):
+    """There is no room left."""
+
+
+class Shelf(Protocol):
+    """The browser's storage; every call may raise Denied, `put` also Full."""
+
+    def get(self, key: str) -> str | None:
+        """The text under a key."""
+
+    def put(self, key: str, text: str) -> None:
+        """Keep a text under a key."""
+
+    def drop(self, key: str) -> None:
+        """Forget a key."""
+
+    def keys(self) -> list[str]:
+        """All keys."""
+
+
+@dataclass(frozen=True)
+class Slot:
+    """One game on the list of saves."""
+
+    id: str
+    title: str
+    updated: float
+    summary: Mapping[str, Any]
+    damaged: bool = False
+    size: int = 0
+
+
+@dataclass(frozen=True)
+class Trouble:
+    """Something about storage that the player has to be told: a key of the catalogue and its values."""
+
+    key: str
+    values: Mapping[str, str]
+
+
+class Store:
+    """The saves of this browser as one page sees them."""
+
+    def __init__(self, shelf: Shelf, tab: str) -> None:
+        self._shelf = shelf
+        self._tab = tab
+        self._written = 0
+        self._stamps: dict[str, str] = {}
+
+    # --- writing ---
+
+    def save(self, slot: str, title: str, session: Session, now: float) -> Trouble | None:
+        """Keep the game in its slot; what is in the way is told, and nothing is overwritten then."""
+        try:
+            stored = self._shelf.get(GAME + slot)
+            known = self._stamps.get(slot)
+            if stored is not None and _stamp(stored) != known:
+                return Trouble("trouble.other-tab", {})
+            if stored is None and known is not None:
+                return Trouble("trouble.gone", {})
+            self._written += 1
+            stamp = f"{self._tab}-{self._written}"
+            self._shelf.put(GAME + slot, pack(stamp, title, session, now))
+            self._stamps[slot] = stamp
+        except Denied:
+            return Trouble("trouble.denied", {})
+        except Full:
+            return Trouble("trouble.full", {})
+        return None
+
+    def rename(self, slot: str, title: str) -> Trouble | None:
+        """Give a save another title."""
+        try:
+            text = self._shelf.get(GAME + slot)
+            if text is None:
+                return Trouble("trouble.gone", {})
+            data = json.loads(text)
+            data["title"] = clean_name(title)
+            self._written += 1
+            data["stamp"] = f"{self._tab}-{self._written}"
+            if self._stamps.get(slot) == _stamp(text):
+                self._stamps[slot] = data["stamp"]
+            self._shelf.put(GAME + slot, json.dumps(data, separators=(",", ":")))
+        except Denied:
+            return Trouble("trouble.denied", {})
+        except Full:
+            return Trouble("trouble.full", {})
+        except (ValueError, TypeError):
+            return Trouble("trouble.damaged", {"reason": ""})
+        return None
+
+    def delete(self, slot: str) -> str | None:
+        """Take a save off the list and return its text, so that it can be brought back."""
+        try:
+            for prefix in (GAME, ASIDE):
+                text = self._shelf.get(prefix + slot)
+                if text is not None:
+                    self._shelf.drop(prefix + slot)
+                    return text
+        except Denied:
+            pass
+        return None
+
+    def bring_back(self, slot: str, text: str) -> Trouble | None:
+        """Put a deleted save back where it was."""
+        try:
+            self._shelf.put((GAME if readable(text) else ASIDE) + slot, text)
+        except Denied:
+            return Trouble("trouble.denied", {})
+        except Full:
+            return Trouble("trouble.full", {})
+        return None
+
+    # --- reading ---
+
+    def slots(self) -> list[Slot]:
+        """All saves, the newest first; damaged ones are on the list too."""
+        try:
+            keys = self._shelf.keys()
+            texts = [(key, self._shelf.get(key) or "") for key in keys if key.startswith((GAME, ASIDE))]
+        except Denied:
+            return []
+        found = [_listed(key, text) for key, text in texts]
+        return sorted(found, key=lambda slot: (-slot.updated, slot.id))
+
+    def text(self, slot: str) -> str | None:
+        """The stored text of a save, whatever its state."""
+        try:
+            return self._shelf.get(GAME + slot) or self._shelf.get(ASIDE + slot)
+        except Denied:
+            return None
+
+    def open(self, slot: str) -> tuple[Session, str] | Trouble:
+        """The game in a slot and its title; one that cannot be read is set aside and told."""
+        try:
+            text = self._shelf.get(GAME + slot)
+        except Denied:
+            return Trouble("trouble.denied", {})
+        if text is None:
+            return Trouble("trouble.gone", {})
+        try:
+            session, title = unpack(text)
+        except engine.BadSave as reason:
+            self._set_aside(slot, text)
+            return Trouble("trouble.damaged", {"reason": str(reason)})
+        self._stamps[slot] = _stamp(text)
+        return session, title
+
+    def _set_aside(self, slot: str, text: str) -> None:
+        try:
+            self._shelf.put(ASIDE + slot, text)
+        except (Denied, Full):
+            return  # then it stays where it is: still on the list, still to be exported
+        self._shelf.drop(GAME + slot)
+
+    def is_ours(self, slot: str) -> bool:
+        """Is the slot as this page left it?"""
+        try:
+            stored = self._shelf.get(GAME + slot)
+        except Denied:
+            return True
+        return stored is None or _stamp(stored) == self._stamps.get(slot)
+
+    # --- small things ---
+
+    def note(self, key: str, text: str) -> None:
+        """Keep a small text such as the settings; losing it is no harm."""
+        with suppress(Denied, Full):
+            self._shelf.put(key, text)
+
+    def noted(self, key: str) -> str | None:
+        """A small text kept before."""
+        try:
+            return self._shelf.get(key)
+        except Denied:
+            return None
+
+    def works(self) -> bool:
+        """Can anything be kept at all?"""
+        try:
+            self._shelf.put(PREFIX + "probe", "1")
+            self._shelf.drop(PREFIX + "probe")
+        except Full:
+            return True
+        except Denied:
+            return False
+        return True
+
+
+# --- the text of a slot ---
+
+
+def pack(stamp: str, title: str, session: Session, now: float) -> str:
+    """A game as one text: stamp first, then what the list shows, then the game."""
+    return json.dumps(
+        {
+            "stamp": stamp,
+            "format": FORMAT,
+            "title": title,
+            "updated": now,
+            "summary": summary(session),
+            "seats": [seat.as_data() for seat in session.seats],
+            "undone": session.undone,
+            "faults": [[number, fault.code, fault.told] for number, fault in sorted(session.faults.items())],
+            "record": json.loads(session.record.to_json()),
+        },
+        separators=(",", ":"),
+    )
+
+
+def summary(session: Session) -> dict[str, Any]:
+    """What the list of saves says about a game."""
+    now = session.state.snapshot()
+    return {
+        "ruleset": session.record.ruleset,
+        "players": session.record.players,
+        "round": now.get("round"),
+        "era": now.get("era"),
+        "over": session.state.over,
+        "scores": session.state.scores(),
+        "names": [seat.name for seat in session.seats],
+        "count": session.count,
+    }
+
+
+def unpack(text: str) -> tuple[Session, str]:
+    """The game in such a text and its title; BadSave on anything wrong."""
+    data = _parsed(text)
+    version = data.get("format")
+    if isinstance(version, int) and version > FORMAT:
+        raise engine.BadSave("it was written by a newer version of this page")
+    if version != FORMAT:
+        raise engine.BadSave("it is not a save of this page")
+    record = engine.Record.from_data(data.get("record"))
+    seats = seats_from(data.get("seats"), record.names, record.players, engine.ai.LEVELS)
+    undone = data.get("undone")
+    lines = [line for line in undone if isinstance(line, str)] if isinstance(undone, list) else []
+    session = Session(record, seats, _legal_tail(record, lines), faults_from(data.get("faults")))
+    title = data.get("title")
+    return session, clean_name(title) if isinstance(title, str) else ""
+
+
+def faults_from(data: object) -> dict[int, Fault]:
+    """The faults of bots in a save that anybody may have written: those that make sense."""
+    found = {}
+    for row in data if isinstance(data, list) else []:
+        if isinstance(row, list) and [type(part) for part in row] == [int, str, str] and row[1] in FAULTS:
+            found[row[0]] = Fault(row[1], shortened(row[2]))
+    return found
+
+
+def _legal_tail(record: engine.Record, undone: Sequence[str]) -> list[str]:
+    """The decisions that can be made again, as far as they are legal."""
+    state = record.replay()
+    kept = []
+    for line in reversed(undone):
+        try:
+            state.apply(line)
+        except engine.IllegalAction:
+            break
+        kept.append(line)
+    return kept[::-1]
+
+
+def readable(text: str) -> bool:
+    """Is this at least the text of a slot?"""
+    try:
+        return _parsed(text).get("format") == FORMAT
+    except engine.BadSave:
+        return False
+
+
+def _parsed(text: str) -> dict[str, Any]:
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise engine.BadSave("it is not readable") from None
+    if not isinstance(data, dict):
+        raise engine.BadSave("it is not a save")
+    return data
+
+
+def _stamp(text: str) -> str:
+    """The stamp at the head of a slot's text; of a text without one, the text itself."""
+    head = '{"stamp":"'
+    if text.startswith(head):
+        return text[len(head) : text.find('"', len(head))]
+    return text
+
+
+def _listed(key: str, text: str) -> Slot:
+    aside = key.startswith(ASIDE)
+    slot = key.removeprefix(ASIDE).removeprefix(GAME)
+    try:
+        data = _parsed(text)
+        facts = data.get("summary")
+        updated = data.get("updated")
+        title = data.get("title")
+        if data.get("format") == FORMAT and isinstance(facts, dict) and isinstance(updated, (int, float)):
+            named = clean_name(title) if isinstance(title, str) else ""
+            return Slot(slot, named, float(updated), checked_summary(facts), aside, len(text))
+    except engine.BadSave:
+        pass
+    return Slot(slot, "", 0.0, {}, True, len(text))
+
+
+def checked_summary(facts: Mapping[str, Any]) -> dict[str, Any]:
+    """The summary of a save that anybody may have written: only what has the right shape."""
+    found: dict[str, Any] = {}
+    for name, kind in (
+        ("ruleset", str),
+        ("players", int),
+        ("round", int),
+        ("era", str),
+        ("over", bool),
+        ("count", int),
+    ):
+        if isinstance(facts.get(name), kind):
+            found[name] = facts[name]
+    for name, kind in (("scores", int), ("names", str)):
+        values = facts.get(name)
+        if isinstance(values, list) and all(isinstance(value, kind) for value in values):
+            found[name] = [clean_name(value) if kind is str else value for value in values][:5]
+    return found

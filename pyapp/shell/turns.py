@@ -1,0 +1,129 @@
+"""The opponents' turns: one after the other, until a person decides again."""
+
+from __future__ import annotations
+
+import asyncio
+import traceback
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import engine
+from engine.ai.bots import Fault
+from pyapp.shell.bots import Absent, Bots
+from pyapp.shell.errands import later
+from pyapp.shell.opponents import Opponents, Stopped
+from pyapp.shell.seats import BOT, Seat
+from pyapp.shell.settings import SECONDS
+
+if TYPE_CHECKING:
+    from pyapp.shell.session import Session
+    from pyapp.shell.table import Table
+
+# seconds between an opponent's decisions, so that the eye can follow
+BREATH = {"quick": 0.0, "steady": 0.12, "deep": 0.3}
+STAND_IN = "greedy"  # who plays where a bot gives no answer that can be used
+
+
+class Turns:
+    """Lets opponents play while it is their turn."""
+
+    def __init__(
+        self,
+        table: Table,
+        opponents: Opponents,
+        bots: Bots,
+        draw: Callable[[bool], None],
+        tick: Callable[[], None],
+    ) -> None:
+        self._tick = tick
+        self._table = table
+        self._opponents = opponents
+        self._bots = bots
+        self._slot = ""
+        self._draw = draw
+        self._running: asyncio.Future[Any] | None = None
+        self._wanted = -1
+
+    def go(self) -> None:
+        """Let the opponents play if it is their turn and nobody is playing yet."""
+        table = self._table
+        if table.slot != self._slot:
+            self._slot = table.slot
+            self._bots.dismiss_all()
+        if table.state != "thinking" or table.paused or table.absent:
+            if self._running is not None and not self._running.done():
+                self.stop()  # nobody waits for that decision any more
+            return
+        if self._running is not None and not self._running.done() and self._wanted == table.generation:
+            return
+        if self._running is not None and not self._running.done():
+            self.stop()
+        self._wanted = table.generation
+        self._running = later(self._run(self._running))
+
+    async def _run(self, before: asyncio.Future[Any] | None) -> None:
+        if before is not None:
+            await asyncio.gather(before, return_exceptions=True)
+        table = self._table
+        generation = table.generation
+        while table.state == "thinking" and not table.paused and table.generation == generation:
+            session = table.session
+            assert session is not None
+            actor = session.actor
+            assert actor is not None
+            pace = table.settings["pace"]
+
+            def progress(share: float, count: int) -> None:
+                if table.generation == generation:
+                    table.thinking_share, table.thinking_count = share, count
+                    self._tick()
+
+            try:
+                line, fault = await self._decided(session, actor, SECONDS[pace], progress)
+            except Stopped:
+                if table.generation == generation and not table.paused:
+                    return
+                continue
+            except Absent:
+                if table.generation == generation:
+                    table.absent = True
+                    self._draw(False)
+                return
+            except Exception as error:  # a fault of ours; it is told, and the game goes on all the same
+                traceback.print_exception(error)
+                line, fault = str(engine.ai.choose(session.state, seed=session.count, level="random").action), None
+            if table.generation != generation or table.paused:
+                return
+            session.decide(line, fault)
+            table.keep()
+            table.renew()
+            self._draw(True)
+            await asyncio.sleep(BREATH[pace])
+
+    async def _decided(
+        self, session: Session, actor: Seat, seconds: float, on_progress: Callable[[float, int], None]
+    ) -> tuple[str, Fault | None]:
+        """The line of whoever is to move; in a bot's stead a legal one, and why."""
+        state = session.state
+        seed = session.record.seed % 1_000_003 + session.count
+        level, fault = actor.level, None
+        if level == BOT:
+            assert state.to_move is not None
+            found = await self._bots.decide(
+                state.to_move, actor.bot, state, seconds, lambda share: on_progress(share, 0)
+            )
+            if not isinstance(found, Fault):
+                return str(found), None
+            level, fault = STAND_IN, found
+        decision = await self._opponents.decide(state, level, seconds, seed, on_progress)
+        return str(decision.action), fault
+
+    def hurry(self) -> None:
+        """Take the opponent's best so far."""
+        self._opponents.hurry()
+        self._bots.hurry()
+
+    def stop(self) -> None:
+        """Interrupt the opponent."""
+        self._opponents.stop()
+        self._bots.stop()

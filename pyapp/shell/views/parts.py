@@ -1,0 +1,154 @@
+"""Small parts that many views use: symbols, badges, buttons, dialogs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from pyapp.shell.canvas.palette import SHAPES
+from pyapp.shell.canvas.scene import Op
+from pyapp.shell.canvas.symbols import symbol_book
+from pyapp.shell.dom import Tag, h
+
+Book = Callable[[], Mapping[str, list[Op]]]
+
+# half the side of symbols that are drawn smaller than most
+_HALF = {"boat": 11, "engine": 14, "bale": 13, "coin": 13, "coal": 8, "iron": 8, "vp": 14}
+_USUAL = 17
+
+
+def icon(
+    name: str,
+    ink: str = "currentColor",
+    ground: str = "var(--ground)",
+    title: str = "",
+    book: Book = symbol_book,
+) -> Tag:
+    """A symbol of a board as a small drawing; with a title it is read out, without it is mere ornament."""
+    half = _HALF.get(name, _USUAL)
+    box = f"{-half} {-half} {2 * half} {2 * half}"
+    props: dict[str, Any] = {"class": f"icon icon-{name}", "viewBox": box, "focusable": "false"}
+    if title:
+        props |= {"role": "img", "aria-label": title}
+    else:
+        props["aria-hidden"] = "true"
+    return h("svg", props, _drawn(book, name, (ink, ground)))
+
+
+@cache
+def _drawn(book: Book, name: str, colours: tuple[str, str]) -> list[Tag]:
+    """The draw list of a symbol as SVG."""
+    found = []
+    for op in book()[name]:
+        if op[0] == "p":
+            props = {"d": op[1], **_paint(op, 2, colours)}
+            if len(op) > 5 and op[5]:
+                props["stroke-dasharray"] = " ".join(map(str, op[5]))
+            found.append(h("path", props))
+        elif op[0] == "c":
+            found.append(h("circle", {"cx": op[1], "cy": op[2], "r": op[3], **_paint(op, 4, colours)}))
+    return found
+
+
+def _paint(op: Sequence[Any], at: int, colours: tuple[str, str]) -> dict[str, Any]:
+    fill = op[at] if len(op) > at else 0
+    stroke = op[at + 1] if len(op) > at + 1 else 0
+    props: dict[str, Any] = {"fill": _colour(fill, colours)}
+    if stroke:
+        props |= {"stroke": _colour(stroke, colours), "stroke-width": op[at + 2], "stroke-linecap": "round"}
+    return props
+
+
+def _colour(name: Any, colours: tuple[str, str]) -> str:
+    if not isinstance(name, str):
+        return "none"
+    if name.startswith("$"):
+        return colours[int(name[1:])]
+    if name.startswith("@"):
+        return f"var(--{name[1:].partition('/')[0]})"
+    return name
+
+
+def badge(seat: int, colour: str, letter: str, title: str = "") -> Tag:
+    """A player's mark: shape, colour and letter each tell it apart."""
+    shape = SHAPES[seat]
+    props: dict[str, Any] = {"class": "badge", "viewBox": "-13 -13 26 26", "focusable": "false"}
+    props |= {"role": "img", "aria-label": title} if title else {"aria-hidden": "true"}
+    text = h(
+        "g",
+        {"class": "badge-letter", "fill": f"var(--{colour}-ink)"},
+        h("text-svg", {"x": "0", "y": "5.2" if shape != "triangle" else "7.2", "text-anchor": "middle"}, letter),
+    )
+    return h("svg", props, _drawn(symbol_book, shape, (f"var(--{colour})", "var(--badge-edge)")), text)
+
+
+def button(label: Any, do: str, kind: str = "", **props: Any) -> Tag:
+    """A button that does something; `kind` is "main", "quiet", "small" or a mix of them."""
+    attributes = {key.rstrip("_").replace("_", "-"): value for key, value in props.items()}
+    return h("button", {"type": "button", "class": f"button {kind}".strip(), "data-do": do, **attributes}, label)
+
+
+def key_cap(text: str) -> Tag:
+    """The key that does the same."""
+    return h("kbd", None, text)
+
+
+def dialog(title: str, name: str, close: str, *body: Any, wide: bool = False) -> Tag:
+    """A window over the table."""
+    return h(
+        "dialog",
+        {
+            "class": f"dialog dialog-{name}" + (" wide" if wide else ""),
+            "key": f"dialog-{name}",
+            "aria-labelledby": "dialog-title",
+            "data-close": "close",
+        },
+        h(
+            "div.dialog-head",
+            None,
+            h("h2#dialog-title", None, title),
+            h(
+                "button",
+                {"type": "button", "class": "button quiet close", "data-do": "close", "aria-label": close},
+                "×",
+            ),
+        ),
+        h("div.dialog-body", {"tabindex": "-1", "autofocus": True}, *body),
+    )
+
+
+def choice_row(name: str, label: str, options: Sequence[tuple[str, str]], chosen: str, do: str) -> Tag:
+    """A row of choices of which one is taken."""
+    return h(
+        "fieldset.choices",
+        None,
+        h("legend", None, label),
+        h(
+            "div.segments",
+            None,
+            [
+                h(
+                    "label",
+                    {"class": "segment" + (" on" if value == chosen else ""), "key": value},
+                    h(
+                        "input",
+                        {"type": "radio", "name": name, "value": value, "checked": value == chosen, "data-change": do},
+                    ),
+                    h("span", None, text),
+                )
+                for value, text in options
+            ],
+        ),
+    )
+
+
+def switch(label: Any, on: bool, do: str, disabled: bool = False) -> Tag:
+    """Something that is on or off."""
+    return h(
+        "label.switch",
+        {"class": "off" if disabled else None},
+        h("input", {"type": "checkbox", "checked": on, "disabled": disabled, "data-change": do}),
+        h("span.switch-box", {"aria-hidden": "true"}),
+        h("span", None, label),
+    )

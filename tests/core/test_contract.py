@@ -1,0 +1,190 @@
+"""The public surface: what the catalogue offers, what `new_game` refuses, and what everything is called."""
+
+from __future__ import annotations
+
+import inspect
+import random
+from typing import Any
+
+import pytest
+
+import engine
+from tests.core import conformance as the
+from tests.core.conformance import Case
+
+BRASS = {"brass-2007", "brass-2018"}
+OFF_ON = (False, True)
+
+
+def rules(ruleset: str) -> Any:
+    return next(one for one in engine.catalogue() if one.id == ruleset)
+
+
+# --- catalogue
+
+
+def test_the_catalogue_is_a_tuple_of_rulesets_in_plain_values() -> None:
+    assert isinstance(engine.catalogue(), tuple)
+    ids = [one.id for one in engine.catalogue()]
+    assert len(set(ids)) == len(ids)
+    for one in engine.catalogue():
+        assert one.title.strip()
+        assert 1 <= one.min_players <= one.max_players
+        for name, values in one.options.items():
+            assert name.isidentifier()
+            assert len(values) >= 2, "an option without a choice is none"
+            assert len(set(values)) == len(values)
+
+
+def test_both_editions_of_brass_are_offered() -> None:
+    assert {one.id for one in engine.catalogue()} >= BRASS
+    old, new = rules("brass-2007"), rules("brass-2018")
+    assert (old.min_players, old.max_players) == (3, 4)
+    assert (new.min_players, new.max_players) == (2, 4)
+    assert old.options == {}
+    assert {name: tuple(values) for name, values in new.options.items()} == {
+        "virtual_link": OFF_ON,
+        "classic_cards": OFF_ON,
+        "introductory": OFF_ON,
+        "two_player_board": OFF_ON,
+    }
+
+
+def makes_sense(players: int, options: dict[str, bool]) -> bool:
+    """Classic cards are for three and four; the community board is for two and has no Birkenhead to link to."""
+    if options["classic_cards"] and players == 2:
+        return False
+    return not options["two_player_board"] or (players == 2 and not options["virtual_link"])
+
+
+def test_options_go_together_where_that_makes_sense() -> None:
+    offered = set(the.offered())
+    for case in the.combinations():
+        if case.ruleset == "brass-2018":
+            assert (case in offered) == makes_sense(case.players, dict(case.options)), str(case)
+        elif case.ruleset == "brass-2007":
+            assert case in offered
+
+
+# --- what new_game refuses
+
+NOT_OFFERED: list[tuple[str, dict[str, Any]]] = [
+    ("unknown ruleset", {"ruleset": "chess", "players": 2}),
+    ("empty ruleset", {"ruleset": "", "players": 2}),
+    ("ruleset with capitals", {"ruleset": "Brass-2018", "players": 2}),
+    ("ruleset is no text", {"ruleset": None, "players": 2}),
+    ("ruleset cannot be hashed", {"ruleset": ["brass-2018"], "players": 2}),
+    ("too few for 2007", {"ruleset": "brass-2007", "players": 2}),
+    ("too many for 2007", {"ruleset": "brass-2007", "players": 5}),
+    ("too few for 2018", {"ruleset": "brass-2018", "players": 1}),
+    ("too many for 2018", {"ruleset": "brass-2018", "players": 5}),
+    ("nobody", {"ruleset": "brass-2018", "players": 0}),
+    ("less than nobody", {"ruleset": "brass-2018", "players": -3}),
+    ("players as text", {"ruleset": "brass-2018", "players": "3"}),
+    ("players as a fraction", {"ruleset": "brass-2018", "players": 2.5}),
+    ("players as nothing", {"ruleset": "brass-2018", "players": None}),
+    ("far too many", {"ruleset": "brass-2018", "players": 10**400}),
+    ("unknown option", {"ruleset": "brass-2018", "players": 3, "railways": True}),
+    ("option of the other edition", {"ruleset": "brass-2007", "players": 3, "virtual_link": True}),
+    ("unknown option value", {"ruleset": "brass-2018", "players": 3, "virtual_link": "perhaps"}),
+    ("option value is no value", {"ruleset": "brass-2018", "players": 3, "introductory": None}),
+    ("option value cannot be hashed", {"ruleset": "brass-2018", "players": 3, "introductory": [True]}),
+    ("classic cards for two", {"ruleset": "brass-2018", "players": 2, "classic_cards": True}),
+    ("small board for three", {"ruleset": "brass-2018", "players": 3, "two_player_board": True}),
+    ("small board for four", {"ruleset": "brass-2018", "players": 4, "two_player_board": True}),
+    (
+        "small board without Birkenhead",
+        {"ruleset": "brass-2018", "players": 2, "two_player_board": True, "virtual_link": True},
+    ),
+    ("seed as text", {"ruleset": "brass-2018", "players": 3, "seed": "7"}),
+    ("seed as a fraction", {"ruleset": "brass-2018", "players": 3, "seed": 0.5}),
+    ("seed as nothing", {"ruleset": "brass-2018", "players": 3, "seed": None}),
+]
+
+
+@pytest.mark.parametrize("asked", [asked for _, asked in NOT_OFFERED], ids=[why for why, _ in NOT_OFFERED])
+def test_what_is_not_offered_is_refused_in_plain_words(asked: dict[str, Any]) -> None:
+    wanted = {"seed": 1, **asked}
+    ruleset = wanted.pop("ruleset")
+    with pytest.raises(ValueError) as refusal:  # noqa: PT011 - the sentence is checked below
+        engine.new_game(ruleset, **wanted)
+    the.check_sentence(str(refusal.value))
+
+
+def test_a_refusal_names_what_was_asked_and_what_there_is() -> None:
+    with pytest.raises(ValueError, match=r"chess"):
+        engine.new_game("chess", players=2, seed=1)
+    with pytest.raises(ValueError, match=r"2.*4|two.*four"):
+        engine.new_game("brass-2018", players=7, seed=1)
+    with pytest.raises(ValueError, match=r"railways"):
+        engine.new_game("brass-2018", players=3, seed=1, railways=True)
+
+
+# --- names and shapes
+
+
+@pytest.mark.parametrize("ruleset", sorted(one.id for one in engine.catalogue()))
+def test_a_state_has_the_face_the_contract_gives_it(ruleset: str) -> None:
+    players = rules(ruleset).max_players
+    state = engine.new_game(ruleset, players=players, seed=7)
+    assert (state.ruleset_id, state.players, state.over) == (ruleset, players, False)
+    assert isinstance(state.legal_actions(), list)
+    assert isinstance(state.snapshot(), dict)
+    assert type(state.clone()) is type(state)
+    assert type(state.determinize(0, random.Random(1))) is type(state)
+    assert type(engine.restore(state.snapshot())) is type(state)
+
+
+def test_refusals_are_exceptions_of_their_own() -> None:
+    for kind in (engine.IllegalAction, engine.BadSave):
+        assert issubclass(kind, Exception)
+    assert not issubclass(engine.IllegalAction, engine.BadSave)
+    assert not issubclass(engine.BadSave, engine.IllegalAction)
+
+
+def test_the_package_shows_the_contract_and_documents_it() -> None:
+    for name in ("catalogue", "new_game", "restore", "IllegalAction", "BadSave", "Record"):
+        assert inspect.getdoc(getattr(engine, name)), f"{name} has no docstring"
+    state = engine.new_game("brass-2018", players=2, seed=1)
+    methods = "legal_actions parse apply clone scores winners score_sheet snapshot view determinize"
+    for name in methods.split():
+        assert inspect.getdoc(getattr(type(state), name)), f"{name} has no docstring"
+
+
+def test_a_record_carries_what_the_contract_names() -> None:
+    record = Case("brass-2018", 3, (("virtual_link", True),)).record(7, names=("Ada", "Bea", "Cy"))
+    assert (record.ruleset, record.players, record.seed) == ("brass-2018", 3, 7)
+    assert record.options.get("virtual_link") is True
+    assert list(record.actions) == []
+    assert list(record.names) == ["Ada", "Bea", "Cy"]
+    assert record.replay().snapshot() == engine.new_game("brass-2018", players=3, seed=7, virtual_link=True).snapshot()
+
+
+# --- what a refusal says (Brass)
+
+
+def test_a_line_that_is_no_notation_is_answered_differently_from_an_illegal_one() -> None:
+    """Somebody who mistyped needs other help than somebody who broke a rule."""
+    state = engine.new_game("brass-2018", players=4, seed=1)
+    card = state.snapshot()["players"][state.to_move]["hand"][0]
+    said = {}
+    for line in ("bild cotton-mill manchester/0", "liquidate manchester/0", f"link bolton--manchester with {card}"):
+        with pytest.raises(engine.IllegalAction) as refusal:
+            state.parse(line)
+        said[line] = refusal.value.reason
+        the.check_sentence(refusal.value.reason)
+    assert len(set(said.values())) == 3
+
+
+def test_typing_is_forgiving() -> None:
+    """Blanks and capitals do not matter, nor which end of a link is named first."""
+    state = engine.new_game("brass-2018", players=4, seed=1)
+    for action in state.legal_actions():
+        assert state.parse(f"  {str(action).upper().replace(' ', '   ')} ") == action
+
+
+@pytest.mark.parametrize("text", [None, 7, 1.5, b"pass", ["pass"], {"a": 1}])
+def test_parse_answers_anything_that_is_no_text(text: Any) -> None:
+    state = engine.new_game("brass-2018", players=2, seed=1)
+    with pytest.raises((engine.IllegalAction, TypeError)):
+        state.parse(text)

@@ -1,0 +1,197 @@
+"""The log tells every decision in words, in both languages, and the views show whole games without a stumble."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import engine
+from pyapp.games.brass.chronicle import tell
+from pyapp.games.brass.names import INDUSTRIES, tile_name
+from pyapp.shell.dom import Tag, h
+from pyapp.shell.i18n import LANGUAGES, Words, catalogue
+from pyapp.shell.session import Session
+from pyapp.shell.views import chrome, chronicle, hand, mirror, people, slip
+from pyapp.shell.views.rules import anchor, rendered
+from tests.shell.tables import seats, session, table_with
+
+ROOT = Path(__file__).parents[2]
+GOLDEN = sorted((ROOT / "tests" / "games" / "brass" / "golden").glob("game-*.json"))
+NAMES = ["Ann", "Ben", "Cy", "Di", "Ed"]
+
+
+def golden(path: Path) -> Session:
+    record = engine.Record.from_data(json.loads(path.read_text("utf-8"))["record"])
+    return Session(record, seats(record.players, (0,)))
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_decision_of_a_whole_game_is_told(path: Path, language: str) -> None:
+    game = golden(path)
+    words = Words(language)
+    for number, line in enumerate(game.record.actions):
+        before, after = game.state_at(number), game.state_at(number + 1)
+        entry = tell(number, line, before, after, NAMES, words)  # type: ignore[arg-type]
+        told = " ".join([entry.headline, *entry.details, *entry.chapter])
+        assert NAMES[entry.seat] in entry.headline
+        assert "{" not in told
+        assert "log." not in told
+        assert "thing." not in told
+        if before.snapshot()["era"] != after.snapshot()["era"] or after.over:
+            best = max(after.scores())
+            assert str(best) in " ".join(entry.chapter)
+
+
+def test_the_words_say_what_was_done() -> None:
+    game = session(humans=(0, 1, 2))
+    line = next(str(a) for a in game.state.legal_actions() if str(a).startswith("build coal-mine"))
+    game.decide(line)
+    slot, card = line.split()[2], line.split()[4]
+    entry = tell(0, line, game.state_at(0), game.state, NAMES, Words("en"))  # type: ignore[arg-type]
+    assert "builds a coal mine I in" in entry.headline
+    assert slot.split("/")[0].split("-")[0] in entry.headline.lower()
+    assert entry.details[0].startswith("Paid: £5")
+    assert card.split("-")[0] in entry.details[-1].lower()
+
+
+@pytest.mark.parametrize(
+    ("language", "same"), [("en", "Demand stays as it is."), ("de", "Die Nachfrage bleibt, wie sie ist.")]
+)
+def test_a_distant_sale_tells_what_becomes_of_the_demand(language: str, same: str) -> None:
+    told = set()
+    for path in GOLDEN:
+        game = golden(path)
+        for number, line in enumerate(game.record.actions):
+            if " to distant" not in line:
+                continue
+            before, after = game.state_at(number), game.state_at(number + 1)
+            entry = tell(number, line, before, after, NAMES, Words(language))  # type: ignore[arg-type]
+            falls = before.snapshot()["distant_tiles"][0]
+            told.add(bool(falls))
+            assert (same in entry.details) == (falls == 0)
+            assert any(str(falls) in part for part in entry.details) or not falls
+    assert told == {True, False}
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+def test_the_score_sheet_names_the_tile_and_its_place(path: Path) -> None:
+    table = table_with(golden(path))
+    assert table.session is not None
+    items = [item.text() for item in table.face.sheet(table).find("li")]
+    assert items
+    assert not any("industry" in item for item in items)
+    tables = table.session.state.tables  # type: ignore[attr-defined]  # a game of Brass
+    worth = {
+        tile_name(table.words, INDUSTRIES[industry], level): points
+        for industry, level, points in zip(tables.tile_industry, tables.tile_level, tables.tile_vp, strict=True)
+    }
+    for item in items:
+        points, _, what = item.replace("−", "-").partition(" ")
+        tile = what.removeprefix("once again ").partition(",")[0]
+        assert int(points) == worth.get(tile, int(points)), item
+    rows = table.session.state.score_sheet()
+    scored = [one for row in rows for one in row["items"] if one["points"] and one["id"] and "--" not in one["id"]]
+    assert sum(", " in item for item in items) == len(scored)
+
+
+def test_a_finished_game_shows_its_result_where_the_hand_was() -> None:
+    table = table_with(golden(GOLDEN[0]))
+    assert table.session is not None
+    state = table.session.state
+    (shown,) = hand.hand(table)
+    plates = shown.find("li")
+    best = plates[0].text()
+    assert table.seats[state.winners()[0]].name in best
+    assert str(max(state.scores())) in best
+    for plate in plates:
+        (points,) = plate.find("b", class_="result-points")
+        assert int(points.text()) == sum(int(part.text()) for part in plate.find("dd"))
+    table.shown = table.session.count - 1
+    assert not any(view.find("ol") for view in hand.hand(table))
+
+
+@pytest.mark.parametrize("count", range(1, 9))
+def test_no_action_stands_alone_in_its_row(count: int) -> None:
+    row = slip.in_row(count)
+    assert row <= 4
+    assert count == 1 or count % row != 1
+
+
+def words_of(views: list[Tag | None]) -> str:
+    return h("div", None, *views).text()
+
+
+@pytest.mark.parametrize("path", GOLDEN[::3], ids=lambda path: path.stem)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_moment_of_a_game_can_be_shown(path: Path, language: str) -> None:
+    whole = golden(path)
+    for number in [*range(0, whole.count, 9), whole.count]:
+        record = whole.record
+        part = engine.Record(
+            record.ruleset, record.players, record.seed, record.options, record.actions[:number], record.names
+        )
+        table = table_with(Session(part, seats(record.players, (0, 1))), languages=(language,))
+        views = [
+            *chrome.bar(table),
+            *people.people(table),
+            *slip.slip(table),
+            *hand.hand(table),
+            *chronicle.log(table),
+            *mirror.mirror(table),
+            table.face.sheet(table),
+        ]
+        text = words_of(views)
+        assert "{" not in text
+        assert [key for key in catalogue("en") if "." in key and key in text] == []
+        targets = table.face.points_on_map(table)
+        assert sum(targets.values()) >= 0
+
+
+def test_the_winner_stands_out_at_the_end_and_not_before() -> None:
+    table = table_with(golden(GOLDEN[0]))
+    assert table.session is not None
+
+    def standing_out() -> list[Tag]:
+        return [row for view in people.people(table) for row in view.find("li", **{"class": "winner"})]
+
+    assert len(standing_out()) == len(table.session.state.winners())
+    table.shown = table.session.count - 1
+    assert standing_out() == []
+
+
+def test_the_log_has_one_line_for_each_decision_with_its_notation() -> None:
+    game = golden(GOLDEN[0])
+    table = table_with(game)
+    rows = chronicle.log(table)
+    assert [row.props["data-notation"] for row in rows] == game.record.actions
+    again = chronicle.log(table)
+    assert all(one is other for one, other in zip(rows, again, strict=True))
+
+
+def test_hostile_names_are_shown_as_they_are() -> None:
+    game = session()
+    name = "<img src=x onerror=alert(1)>"
+    game.seats = [type(seat)(name, seat.colour, seat.level) for seat in game.seats]
+    table = table_with(game)
+    assert name in words_of([*people.people(table)])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_are_shown_with_a_place_for_every_heading_that_refusals_name(language: str) -> None:
+    from engine.games.brass.rules.reasons import REASONS
+
+    text = (ROOT / "pyapp" / "games" / "brass" / "rules" / f"{language}.md").read_text("utf-8")
+    blocks = rendered(text)
+    ids = {block.props.get("id") for block in blocks}
+    assert {anchor(rule) for rule, _ in REASONS.values()} <= ids
+    assert any(block.name == "div" and block.find("table") for block in blocks)
+    assert not any(block.text().startswith(("#", "|", "- ")) for block in blocks)
+
+
+def test_a_line_of_notation_stands_beside_its_meaning() -> None:
+    (block,) = rendered("```\nsell berlin/1 to polen    to a market  of Poland\npass\n```")
+    assert [code.text() for code in block.find("code")] == ["sell berlin/1 to polen", "pass"]
+    assert [meaning.text() for meaning in block.find("dd")] == ["to a market  of Poland", ""]

@@ -1,0 +1,139 @@
+"""Views become a page: text as text, and only what differs is touched."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pyapp.shell.dom import Root, Tag, h
+
+
+class Element:
+    """A page's element, as far as a page is needed; counts what is done to it."""
+
+    made = 0
+
+    def __init__(self, name: str) -> None:
+        Element.made += 1
+        self.name = name
+        self.attributes: dict[str, str] = {}
+        self.children: list[Any] = []
+        self.data = ""
+        self.value = ""
+        self.checked = self.disabled = self.open = False
+
+    def appendChild(self, child: Any) -> None:  # noqa: N802
+        self.children.append(child)
+
+    def insertBefore(self, child: Any, before: Any) -> None:  # noqa: N802
+        if child in self.children:
+            self.children.remove(child)
+        self.children.insert(self.children.index(before), child)
+
+    def removeChild(self, child: Any) -> None:  # noqa: N802
+        self.children.remove(child)
+
+    def replaceChild(self, child: Any, old: Any) -> None:  # noqa: N802
+        self.children[self.children.index(old)] = child
+
+    def setAttribute(self, name: str, value: str) -> None:  # noqa: N802
+        assert isinstance(value, str)
+        self.attributes[name] = value
+
+    def removeAttribute(self, name: str) -> None:  # noqa: N802
+        del self.attributes[name]
+
+
+class Document:
+    def createElement(self, name: str) -> Element:  # noqa: N802
+        return Element(name)
+
+    def createElementNS(self, _space: str, name: str) -> Element:  # noqa: N802
+        return Element(name)
+
+    def createTextNode(self, text: str) -> Element:  # noqa: N802
+        node = Element("#text")
+        node.data = text
+        return node
+
+
+def seen(node: Any) -> Any:
+    """What a page shows: names, attributes and texts."""
+    if node.name == "#text":
+        return node.data
+    return (node.name, dict(sorted(node.attributes.items())), [seen(child) for child in node.children])
+
+
+def wanted(view: Tag | str) -> Any:
+    if isinstance(view, str):
+        return view
+    plain = {name: "" if value is True else str(value) for name, value in view.props.items()}
+    return (view.name, dict(sorted(plain.items())), [wanted(child) for child in view.children])
+
+
+leaves = st.text("ab<&", min_size=1, max_size=3)
+
+
+def tags(children: Any) -> Any:
+    return st.builds(
+        lambda name, props, key, inside: h(name, {**props, **({"key": key} if key is not None else {})}, inside),
+        st.sampled_from(["p", "div", "li"]),
+        st.dictionaries(st.sampled_from(["class", "title"]), st.sampled_from(["x", "y"]), max_size=2),
+        st.one_of(st.none(), st.integers(0, 3)),
+        st.lists(children, max_size=4),
+    )
+
+
+views = st.lists(st.recursive(leaves, tags, max_leaves=8), max_size=4)
+
+
+@given(views, views, views)
+def test_the_page_always_shows_the_last_view(one: list[Any], two: list[Any], three: list[Any]) -> None:
+    node = Element("root")
+    root = Root(Document(), node)
+    for view in (one, two, three, one):
+        root.show(*view)
+        flat = h("root", None, *view)
+        assert [seen(child) for child in node.children] == [wanted(child) for child in flat.children]
+
+
+def test_markup_in_a_text_stays_text() -> None:
+    node = Element("root")
+    Root(Document(), node).show(h("b", {"title": "<i>"}, "<script>alert(1)</script>"))
+    (bold,) = node.children
+    assert seen(bold) == ("b", {"title": "<i>"}, ["<script>alert(1)</script>"])
+
+
+def test_an_unchanged_view_makes_nothing_anew() -> None:
+    node = Element("root")
+    root = Root(Document(), node)
+    root.show([h("li", {"key": n}, str(n)) for n in range(5)])
+    made = Element.made
+    kept = list(node.children)
+    root.show([h("li", {"key": n}, str(n)) for n in range(5)])
+    assert Element.made == made
+    root.show([h("li", {"key": n}, str(n)) for n in (4, 0, 1, 2, 3)])
+    assert Element.made == made
+    assert node.children == [kept[4], *kept[:4]]
+
+
+def test_what_a_player_typed_is_touched_only_when_the_view_says_otherwise() -> None:
+    node = Element("root")
+    root = Root(Document(), node)
+    root.show(h("input", {"value": "Ann"}))
+    field = node.children[0]
+    assert field.value == "Ann"
+    field.value = "Anna"
+    root.show(h("input", {"value": "Anna", "title": "x"}))
+    assert field.value == "Anna"
+    root.show(h("input", {"checked": False}))
+    assert field.checked is False
+
+
+def test_short_names_bring_classes_and_ids() -> None:
+    tag = h("div#log.a.b", {"class": "c"}, None, False, "", ["x", ("y", 1)])
+    assert tag.props == {"id": "log", "class": "a b c"}
+    assert tag.text() == "xy1"
+    assert h("p", None, tag).find("div", class_="b") == [tag]

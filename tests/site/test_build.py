@@ -1,0 +1,243 @@
+"""The built page: relative, self-contained, under a strict policy, with a service worker that knows all of it."""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import hashlib
+import json
+import marshal
+import re
+import struct
+import subprocess
+import zlib
+from concurrent.futures import ThreadPoolExecutor
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from pyapp import build, runtime
+from pyapp.site import sizes
+from pyapp.site.compiler import SetUpFailed, Source, byte_code, node, salt
+from pyapp.site.reach import reached
+from tests.tools.environment import ROOT
+
+pytestmark = pytest.mark.cpython_only
+
+
+@pytest.fixture(scope="session")
+def dist() -> Path:
+    """The page as it would be published."""
+    return build.build()
+
+
+class Page(HTMLParser):
+    """Collects what an HTML page refers to and holds."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.addresses: list[str] = []
+        self.policy = ""
+        self.inside: dict[str, list[str]] = {"script": [], "style": []}
+        self.attributes: set[str] = set()
+        self._open = ""
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        told = {name: value or "" for name, value in attrs}
+        self.attributes |= set(told)
+        self.addresses += [told[name] for name in ("src", "href") if name in told]
+        if told.get("http-equiv") == "Content-Security-Policy":
+            self.policy = told["content"]
+        is_code = tag == "style" or (tag == "script" and told.get("type") != "py")
+        self._open = tag if is_code else ""
+        if is_code:
+            self.inside[tag].append("")
+
+    def handle_endtag(self, tag: str) -> None:
+        self._open = ""
+
+    def handle_data(self, data: str) -> None:
+        if self._open:
+            self.inside[self._open][-1] += data
+
+
+@pytest.fixture(scope="session")
+def index(dist: Path) -> Page:
+    return Page((dist / "index.html").read_text("utf-8"))
+
+
+def test_every_address_is_relative_and_leads_to_a_file(dist: Path, index: Page) -> None:
+    assert index.addresses
+    for address in index.addresses:
+        assert address.startswith("./"), address
+        assert (dist / address).is_file(), address
+
+
+def test_the_manifest_is_relative_and_its_icons_are_there(dist: Path) -> None:
+    manifest = json.loads((dist / "manifest.webmanifest").read_text("utf-8"))
+    assert (manifest["start_url"], manifest["scope"], manifest["display"]) == ("./", "./", "standalone")
+    for icon in manifest["icons"]:
+        content = (dist / icon["src"]).read_bytes()
+        if icon["type"] == "image/png":
+            width, height = struct.unpack(">II", content[16:24])
+            assert icon["sizes"] == f"{width}x{height}"
+    assert {"192x192", "512x512"} <= {icon["sizes"] for icon in manifest["icons"]}
+    assert {"any", "maskable"} == {icon["purpose"] for icon in manifest["icons"]}
+
+
+def test_the_icons_are_whole_pictures(dist: Path) -> None:
+    for path in (dist / "assets" / "icons").glob("*.png"):
+        content = path.read_bytes()
+        assert content.startswith(b"\x89PNG\r\n\x1a\n")
+        width, height = struct.unpack(">II", content[16:24])
+        start = content.index(b"IDAT") + 4
+        length = struct.unpack(">I", content[start - 8 : start - 4])[0]
+        assert len(zlib.decompress(content[start : start + length])) == (width * 3 + 1) * height
+
+
+def test_the_policy_is_strict(index: Page) -> None:
+    rules = {rule.split()[0]: rule.split()[1:] for rule in index.policy.split("; ")}
+    assert rules["default-src"] == ["'none'"]
+    assert "'unsafe-inline'" not in index.policy
+    assert "'unsafe-eval'" not in index.policy
+    assert not re.search(r"https?:|\*|\bdata:(?!.*img)", index.policy.replace(" ".join(rules["img-src"]), ""))
+    assert rules["connect-src"] == ["'self'"]
+    assert rules["require-trusted-types-for"] == ["'script'"]
+
+
+@pytest.mark.parametrize(("tag", "rule"), [("script", "script-src"), ("style", "style-src")])
+def test_what_stands_in_the_page_is_let_in_by_its_hash(index: Page, tag: str, rule: str) -> None:
+    rules = {one.split()[0]: one.split()[1:] for one in index.policy.split("; ")}
+    digests = [hashlib.sha256(text.encode()).digest() for text in index.inside[tag]]
+    assert digests
+    assert [one for one in rules[rule] if one.startswith("'sha256-")] == [
+        f"'sha256-{base64.b64encode(digest).decode()}'" for digest in digests
+    ]
+
+
+def test_no_script_or_style_hides_in_an_attribute(index: Page) -> None:
+    assert {name for name in index.attributes if name == "style" or name.startswith("on")} == set()
+
+
+def test_the_service_worker_lists_every_file_of_the_first_visit(dist: Path) -> None:
+    everything = {path.relative_to(dist).as_posix() for path in dist.rglob("*") if path.is_file()}
+    later = {name for name in everything if name.startswith(("extras/", "LICENSES/"))}
+    assert set(sizes.listed(dist)) == everything - later - {".nojekyll"}
+
+
+def test_any_change_makes_a_new_version() -> None:
+    files = {"index.html": b"a", "extras/rest.pack": b"b"}
+    changes: list[dict[str, bytes]] = [{}, {"index.html": b"x"}, {"extras/rest.pack": b"x"}, {"c": b""}]
+    versions = [version({**files, **change}) for change in changes]
+    assert len(set(versions)) == 4
+    assert version(dict(reversed(files.items()))) == versions[0]
+
+
+def version(files: dict[str, bytes]) -> str:
+    found = re.search(r'VERSION = "([0-9a-f]{16})"', build.service_worker(files))
+    assert found
+    return found[1]
+
+
+def test_the_first_visit_is_within_its_budget(dist: Path) -> None:
+    raw, packed = sizes.first_visit(dist)
+    assert raw <= 15_000_000
+    assert packed <= 6_000_000
+
+
+def test_nothing_needs_a_special_host(dist: Path) -> None:
+    """No module under a name that hosts send as something else, and GitHub Pages told to leave names with _ alone."""
+    assert (dist / ".nojekyll").exists()
+    assert list(dist.rglob("*.mjs")) == []
+
+
+def test_licences_travel_along(dist: Path) -> None:
+    texts = {path.name: path.read_text("utf-8") for path in (dist / "LICENSES").iterdir()}
+    assert "Mozilla Public License" in texts["micropip.txt"]
+    assert "Apache License" in texts["pyscript.txt"]
+    assert "PYTHON SOFTWARE FOUNDATION LICENSE VERSION 2" in texts["python.txt"]
+    assert "Redistribution" in texts["segno.txt"]
+    about = texts["README.txt"]
+    package = json.loads((ROOT / "package.json").read_text("utf-8"))["dependencies"]
+    assert f"Pyodide {package['pyodide']} " in about
+    assert f"PyScript core {package['@pyscript/core']} " in about
+    carried = json.loads((dist / "extras" / "wheels.json").read_text("utf-8"))
+    assert set(carried) == {"micropip", "segno"}
+    for name in carried:
+        assert f"{name} {runtime.lock()['wheels'][name]['version']} " in about
+
+
+def test_the_page_carries_no_tools(dist: Path) -> None:
+    pack = marshal.loads(gzip.decompress((dist / "app.pack").read_bytes()))
+    assert {"engine", "engine.games.brass", "pyapp", "pyapp.main"} <= set(pack["modules"])
+    tools = ("pyapp.site", "pyapp.build", "pyapp.runtime", "pyapp.boot", "engine.cli", "engine.lab.arena")
+    assert [name for name in pack["modules"] if name.startswith(tools)] == []
+    assert [name for name in pack["modules"] if name.endswith("__main__")] == []
+    assert "/smokestack/engine/games/brass/facts.json" in pack["files"]
+
+
+def test_the_page_carries_what_it_can_reach() -> None:
+    texts = {
+        "house": b"from house.hall import door",
+        "house.hall": b"from . import stairs\ndef later():\n    from house.attic.chest import key",
+        "house.stairs": b"import os.path, json",
+        "house.attic": b"",
+        "house.attic.chest": b"from ..garden import gate",
+        "house.garden": b"",
+        "house.cellar": b"from house import stairs",
+    }
+    packages = {"house", "house.attic", "house.garden"}
+    modules = {name: Source(name, name, text, name in packages) for name, text in texts.items()}
+    assert {one.name for one in reached(modules, ["house.hall"])} == set(texts) - {"house.cellar"}
+
+
+def test_a_second_build_changes_nothing(dist: Path) -> None:
+    before = {path: path.stat().st_mtime_ns for path in dist.rglob("*")}
+    build.build()
+    assert {path: path.stat().st_mtime_ns for path in dist.rglob("*")} == before
+
+
+def test_a_folder_with_other_things_in_it_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "diary.txt").write_text("mine")
+    with pytest.raises(SetUpFailed, match="other things"):
+        build.write({"index.html": b"x"}, tmp_path)
+    assert (tmp_path / "diary.txt").read_text() == "mine"
+
+
+def test_compiling_twice_gives_the_same_code(tmp_path: Path) -> None:
+    text = b'"""Doc."""\ndef f(x: int) -> set[str]:\n    """Doc."""\n    return x in {"a", "b", "c"}\n'
+    sources = [Source("one", "/x/one.py", text), Source("bare", "/x/bare.py", text, strip=True)]
+    home = runtime.ensure()
+    first, second = (byte_code(sources, home, tmp_path / name, salt()) for name in ("a", "b"))
+    assert first == second
+    assert len(first["bare"]) < len(first["one"])
+
+
+def test_two_builds_at_once_do_not_mix(tmp_path: Path) -> None:
+    """Two terminals may build the same page; each gets the code of its own sources."""
+    home = runtime.ensure()
+
+    def work(number: int) -> list[str]:
+        sources = [Source(f"m{number}_{i}", f"/x/m{number}_{i}.py", b"x = 1") for i in range(number)]
+        return list(byte_code(sources, home, tmp_path / "codes", salt()))
+
+    with ThreadPoolExecutor() as pool:
+        told = list(pool.map(work, (2, 40)))
+    assert [len(names) for names in told] == [2, 40]
+
+
+def test_a_source_that_does_not_compile_is_named(tmp_path: Path) -> None:
+    broken = [Source("fine", "/x/fine.py", b"x = 1"), Source("broken", "/x/broken.py", b"x = = 1")]
+    with pytest.raises(SetUpFailed, match=r"/x/broken\.py"):
+        byte_code(broken, runtime.ensure(), tmp_path / "codes", salt())
+
+
+def test_every_module_finds_what_it_imports(dist: Path) -> None:
+    """The page's Python, without a browser: all it carries can be imported with what the first visit loads."""
+    script = ROOT / "tests" / "pyodide" / "packs.mjs"
+    done = subprocess.run(
+        [node(), str(script), str(runtime.ensure()), str(dist)], capture_output=True, text=True, timeout=300
+    )
+    assert (done.stdout.strip(), done.stderr) == ("", "")
