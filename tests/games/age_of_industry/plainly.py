@@ -315,3 +315,20 @@ def decisions(at: Snapshot, map_name: str) -> dict[str, Board | None]:
         for industry, row in player["mat"].items():
             found |= {f"develop {industry} {level} with {card}": None for level in row}
     return found | dict(sales(board, seat)) | dict(rails(board, seat)) | dict(builds(board, seat))
+
+
+def final_points(at: Snapshot, map_name: str) -> list[int]:
+    """The points of each seat in a position that ends the game: rails pay, loans are repaid, the rest is counted."""
+    board = Board(at, map_name)
+    found = []
+    for seat, player in enumerate(at["players"]):
+        cash = player["money"]
+        for rail in (route for route, owner in at["links"].items() if owner == seat):
+            cash += 2
+            for place in rail.split("--"):
+                cash += sum(slot.split("/")[0] == place for slot in at["slots"])
+                cash += (place in at["markets"]) + (board.places[place]["kind"] == "settlement")
+        repaid = min(player["loans"], cash // 10)
+        levels = sum(tile["level"] for tile in at["slots"].values() if tile["owner"] == seat)
+        found.append((cash - 10 * repaid) // 5 + levels - 5 * (player["loans"] - repaid))
+    return found

@@ -5,24 +5,19 @@ Only for a change that is meant (a rule corrected, a field added): look at every
 
 from __future__ import annotations
 
-import hashlib
-import json
-import random
 from pathlib import Path
 from typing import Any
 
 import engine
-import engine.ai
 from tests.core import conformance as the
 from tests.core.conformance import Case, State
+from tests.core.golden_games import branching, golden, recorded, texts, write
 from tests.games.brass.oracle import Oracle
 from tests.games.brass.play import temper
 from tests.games.brass.printed import INCOME
 from tests.games.brass.referee import Referee
 
 HERE = Path(__file__).parent
-DIGEST = HERE / "digest.txt"
-MOST_DECISIONS = 120  # more than this, and pairs of decisions are too many to count in a test
 
 GAMES: dict[str, tuple[Case, int, tuple[str, ...]]] = {
     "2007-3p": (Case("brass-2007", 3), 1807, ("Arkwright", "Brunel", "Coade")),
@@ -30,6 +25,8 @@ GAMES: dict[str, tuple[Case, int, tuple[str, ...]]] = {
     "2018-2p": (Case("brass-2018", 2), 1770, ("Owen", "Z\u00f6e \N{STEAM LOCOMOTIVE}")),
     "2018-3p": (Case("brass-2018", 3), 1771, ()),
     "2018-4p": (Case("brass-2018", 4), 1772, ("A", "B", "C", "D")),
+    "2018-2p-virtual-link": (Case("brass-2018", 2, (("virtual_link", True),)), 1773, ()),
+    "2018-3p-virtual-link": (Case("brass-2018", 3, (("virtual_link", True),)), 1774, ()),
     "2018-4p-virtual-link": (Case("brass-2018", 4, (("virtual_link", True),)), -5, ()),
     "2018-3p-classic-cards": (Case("brass-2018", 3, (("classic_cards", True),)), 2**40, ()),
     "2018-4p-classic-cards-virtual-link": (
@@ -82,47 +79,10 @@ def result(state: State) -> dict[str, Any]:
     }
 
 
-def played(case: Case, seed: int) -> list[str]:
-    """A new game, mostly sensible so that much is built and sold, now and then odd so that rare decisions occur."""
-    state, rng = case.new(seed), random.Random(seed)
-    actions: list[str] = []
-    while not state.over:
-        if rng.random() < 0.85:
-            chosen = engine.ai.choose(state, level="greedy", seed=len(actions)).action
-        else:
-            chosen = temper(0)(state.legal_actions(), rng)
-        actions.append(str(chosen))
-        state.apply(chosen)
-    return actions
-
-
 def whole_game(name: str, case: Case, seed: int, names: tuple[str, ...]) -> dict[str, Any]:
     """A game from its set-up to its end, with the texts it travels as; the decisions on file stay if they are legal."""
-    known = golden().get(name)
-    record = case.record(seed, known["record"]["actions"] if known else played(case, seed), names)
-    try:
-        state = record.replay()
-    except engine.BadSave:
-        record.actions = played(case, seed)
-        state = record.replay()
-    thirds = (0, len(record.actions) // 3, 2 * len(record.actions) // 3, len(record.actions) - 4)
-    return {
-        "record": json.loads(record.to_json()),
-        "link": record.to_link(),
-        "tolerant_link": record.to_link(tolerant=True),
-        **result(state),
-        "ways": [ways(record, after) for after in thirds],
-    }
-
-
-def ways(record: engine.Record, after: int) -> tuple[int, list[int]]:
-    """How many decisions, and how many pairs of them if that is not too many, there are after so many decisions."""
-    state = record.replay(after)
-    counts = [the.perft(state, 1)]
-    if counts[0] <= MOST_DECISIONS:
-        counts.append(the.perft(state, 2))
-    assert counts == [by_the_rules(state, depth) for depth in range(1, len(counts) + 1)]
-    return after, counts
+    record = recorded(golden(HERE).get(name), case, seed, names, temper(0))
+    return {**texts(record), **result(record.replay()), "ways": branching(record, by_the_rules)}
 
 
 def by_the_rules(state: State, depth: int) -> int:
@@ -168,44 +128,11 @@ def ended(at: dict[str, Any], actions: list[str]) -> State:
     return state
 
 
-def golden() -> dict[str, dict[str, Any]]:
-    """All golden games as they are on file."""
-    return {path.stem: json.loads(path.read_text("utf-8")) for path in sorted(HERE.glob("*.json"))}
-
-
-def start_of(game: dict[str, Any]) -> tuple[State, list[str]]:
-    """The position a golden game starts from, and its decisions."""
-    if "position" in game:
-        return engine.restore(game["position"]), game["actions"]
-    record = engine.Record.from_json(json.dumps(game["record"]))
-    return record.replay(0), list(record.actions)
-
-
-def digest() -> str:
-    """One number for everything the engine says while it plays all golden games."""
-    seen = hashlib.sha256()
-    for name, game in golden().items():
-        state, actions = start_of(game)
-        seen.update(name.encode())
-        for number, line in enumerate([*actions, ""]):
-            said = [state.snapshot(), state.scores(), state.winners()]
-            if number % 4 == 0 or state.over:
-                said += [the.lines(state), state.view(0), state.score_sheet()]
-            seen.update(json.dumps(said, sort_keys=True).encode())
-            if line:
-                state.apply(line)
-    return seen.hexdigest()
-
-
 def main() -> None:
     """Write all files."""
     games = {f"game-{name}": whole_game(f"game-{name}", *how) for name, how in GAMES.items()}
     games |= {f"tie-{name}": tie(*how) for name, how in TIES.items()}
-    for path in HERE.glob("*.json"):
-        path.unlink()
-    for name, game in games.items():
-        (HERE / f"{name}.json").write_text(json.dumps(game, indent=1, ensure_ascii=False) + "\n", "utf-8")
-    DIGEST.write_text(digest() + "\n", "utf-8")
+    write(HERE, games)
 
 
 if __name__ == "__main__":
