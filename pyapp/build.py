@@ -24,7 +24,7 @@ WORKERS = ("ai_worker", "bot_worker")
 GAMES = ("engine/games", "pyapp/games")
 ENTRIES = ("pyapp.main", *(f"pyapp.{name}" for name in WORKERS), "engine.ai")
 # Parts of assets/ that travel inside other files.
-INSIDE = ("css", "i18n", "manifest.webmanifest", "sw.js")
+INSIDE = ("css", "manifest.webmanifest", "sw.js")
 # Files that wait until they are wanted or until the second visit, and those no browser asks for.
 EXTRAS = "extras/"
 LICENCE_ONLY = "only_its_licence_as"  # in the lock: a wheel that does not travel itself
@@ -117,7 +117,7 @@ def games() -> list[PurePosixPath]:
 
 def data() -> Iterator[tuple[str, bytes]]:
     """Every data file that Python reads in the page, by its place there."""
-    for path in _tree("engine", "pyapp", "assets/i18n"):
+    for path in _tree("engine", "pyapp"):
         if path.suffix == ".json" and path.parts[:2] != ("pyapp", "boot") and path.name != "runtime.lock.json":
             yield HOUSE + path.as_posix(), (ROOT / path).read_bytes()
     for home in games():

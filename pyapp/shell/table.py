@@ -15,7 +15,7 @@ from pyapp.shell import settings as liked
 from pyapp.shell.bots import Larder, Rack
 from pyapp.shell.choices import Choice
 from pyapp.shell.face import Entry, Face, Outcome, Why
-from pyapp.shell.i18n import Words, best_language
+from pyapp.shell.i18n import FALLBACK, Words, best_language
 from pyapp.shell.seats import Seat, letters
 from pyapp.shell.session import Session
 from pyapp.shell.store import CURRENT, Store, Trouble
@@ -54,7 +54,7 @@ class Table:
         self.now_ms = now
         self.settings: dict[str, Any] = liked.read(store.noted(liked.KEY))
         self._languages = languages
-        self.words = Words()
+        self.language = FALLBACK
         self.speak()
         self.session: Session | None = None
         self.slot = ""
@@ -96,7 +96,7 @@ class Table:
     def speak(self) -> None:
         """Take the language of the settings, or the browser's."""
         wish = self.settings["language"]
-        self.words = Words(best_language(self._languages) if wish == "auto" else wish)
+        self.language = best_language(self._languages) if wish == "auto" else wish
 
     def say(self, text: str, kind: str = "", label: str = "", do: str = "") -> None:
         """Tell the player something."""
@@ -114,6 +114,11 @@ class Table:
         if self.dialog is not None and "setup" in self.dialog[1]:
             return str(self.dialog[1]["setup"].ruleset)
         return games.proposed()
+
+    @property
+    def words(self) -> Words:
+        """What that game says, in the language of the player."""
+        return games.words(self.ruleset, self.language)
 
     @property
     def face(self) -> Face:

@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 
 import engine
+from pyapp.games.brass import GAME
 from pyapp.games.brass.chronicle import tell
 from pyapp.games.brass.names import INDUSTRIES, tile_name
+from pyapp.shell import games
 from pyapp.shell.dom import Tag, h
-from pyapp.shell.i18n import LANGUAGES, Words, catalogue
+from pyapp.shell.i18n import LANGUAGES, catalogue
 from pyapp.shell.session import Session
 from pyapp.shell.views import chrome, chronicle, hand, mirror, people, slip
 from pyapp.shell.views.rules import anchor, rendered
@@ -31,7 +33,7 @@ def golden(path: Path) -> Session:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_decision_of_a_whole_game_is_told(path: Path, language: str) -> None:
     game = golden(path)
-    words = Words(language)
+    words = games.words("brass-2018", language)
     for number, line in enumerate(game.record.actions):
         before, after = game.state_at(number), game.state_at(number + 1)
         entry = tell(number, line, before, after, NAMES, words)  # type: ignore[arg-type]
@@ -50,7 +52,7 @@ def test_the_words_say_what_was_done() -> None:
     line = next(str(a) for a in game.state.legal_actions() if str(a).startswith("build coal-mine"))
     game.decide(line)
     slot, card = line.split()[2], line.split()[4]
-    entry = tell(0, line, game.state_at(0), game.state, NAMES, Words("en"))  # type: ignore[arg-type]
+    entry = tell(0, line, game.state_at(0), game.state, NAMES, games.words("brass-2018", "en"))  # type: ignore[arg-type]
     assert "builds a coal mine I in" in entry.headline
     assert slot.split("/")[0].split("-")[0] in entry.headline.lower()
     assert entry.details[0].startswith("Paid: £5")
@@ -68,7 +70,7 @@ def test_a_distant_sale_tells_what_becomes_of_the_demand(language: str, same: st
             if " to distant" not in line:
                 continue
             before, after = game.state_at(number), game.state_at(number + 1)
-            entry = tell(number, line, before, after, NAMES, Words(language))  # type: ignore[arg-type]
+            entry = tell(number, line, before, after, NAMES, games.words("brass-2018", language))  # type: ignore[arg-type]
             falls = before.snapshot()["distant_tiles"][0]
             told.add(bool(falls))
             assert (same in entry.details) == (falls == 0)
@@ -145,7 +147,7 @@ def test_every_moment_of_a_game_can_be_shown(path: Path, language: str) -> None:
         ]
         text = words_of(views)
         assert "{" not in text
-        assert [key for key in catalogue("en") if "." in key and key in text] == []
+        assert [key for key in catalogue("en", GAME.words) if "." in key and key in text] == []
         targets = table.face.points_on_map(table)
         assert sum(targets.values()) >= 0
 

@@ -38,9 +38,9 @@ class _Teller:
         kind, what = parts["kind"], parts["what"]
         if kind in ("build", "combine"):
             level = self.old["players"][self.seat]["mat"][what][0]
-            tile = words(f"aoi.thing.a.{what}", level=ROMAN[level])
+            tile = words(f"thing.a.{what}", level=ROMAN[level])
             over = ".over" if self.slot in self.old["slots"] else ""
-            whole = "aoi.log.combine" if kind == "combine" else "log.build"
+            whole = "log.combine" if kind == "combine" else "log.build"
             return words(whole + over, name=name, tile=tile, place=slot_place(words, self.slot))
         if kind == "link":
             return words("log.link.rail", name=name, link=link_name(words, parts["target"].removeprefix("link:")))
@@ -50,12 +50,12 @@ class _Teller:
             return words("log.develop", name=name, tile=tile_name(words, what, int(parts["level"])))
         if kind == "draw":
             if what == "pile":
-                return words("aoi.log.draw.pile", name=name)
-            return words("aoi.log.draw", name=name, card=card_name(words, what))
+                return words("log.draw.pile", name=name)
+            return words("log.draw", name=name, card=card_name(words, what))
         if kind == "repay":
-            return words("aoi.log.repay", name=name, amount=money(int(what)))
+            return words("log.repay", name=name, amount=money(int(what)))
         if kind == "done" and self._repaying(self.old):
-            return words("aoi.log.keep", name=name)
+            return words("log.keep", name=name)
         return words(f"log.{kind}", name=name)
 
     def _sale(self, outlet: str) -> str:
@@ -63,13 +63,13 @@ class _Teller:
         mill = self.old["slots"][self.slot]["industry"] == "cotton-mill"
         values = {
             "name": self.names[self.seat],
-            "goods": words("aoi.goods.cotton" if mill else "aoi.goods.goods"),
+            "goods": words("goods.cotton" if mill else "goods.goods"),
             "place": slot_place(words, self.slot),
             "outlet": outlet_name(words, outlet),
         }
         if "/" not in outlet or self.old["slots"][outlet]["owner"] == self.seat:
-            return words("aoi.log.sell", **values)
-        return words("aoi.log.sell.port", owner=self.names[self.old["slots"][outlet]["owner"]], **values)
+            return words("log.sell", **values)
+        return words("log.sell.port", owner=self.names[self.old["slots"][outlet]["owner"]], **values)
 
     @staticmethod
     def _repaying(snapshot: dict[str, Any]) -> bool:
@@ -92,22 +92,22 @@ class _Teller:
         for source in did.sources:
             what = words(f"thing.{source.kind}")
             if source.owner is None:
-                paid.append(words("aoi.log.from.track", what=what))
+                paid.append(words("log.from.track", what=what))
             else:
                 key = "log.from.own" if source.owner == self.seat else "log.from"
                 place = slot_place(words, source.slot)
                 paid.append(words(key, what=what, place=place, owner=self.names[source.owner]))
         found = [words("log.paid", how=words.listed(paid))] if paid else []
         if did.borrowed:
-            found.append(words("aoi.log.loan", amount=money(did.borrowed)))
+            found.append(words("log.loan", amount=money(did.borrowed)))
         if did.exported:
             kind, count = did.exported
             what = words(f"thing.{kind}")
-            found.append(words("aoi.log.export", count=count, what=what, amount=money(did.earned)))
+            found.append(words("log.export", count=count, what=what, amount=money(did.earned)))
         for flip in did.flips:
             tile, place = tile_name(words, flip.what, flip.level), slot_place(words, flip.slot)
             income = money(int(tile_facts(flip.what, flip.level)["income"]))
-            found.append(words("aoi.log.flip", name=self.names[flip.owner], tile=tile, place=place, income=income))
+            found.append(words("log.flip", name=self.names[flip.owner], tile=tile, place=place, income=income))
         return found
 
     def chapter(self) -> list[str]:
@@ -115,7 +115,7 @@ class _Teller:
         words, old, new = self.words, self.old, self.new
         found = []
         if self._repaying(new) and not self._repaying(old):
-            found.append(words("aoi.log.interest"))
+            found.append(words("log.interest"))
         if old["round"] == new["round"] and not self.after.over:
             return found
         debts = [
@@ -124,15 +124,15 @@ class _Teller:
             if player["loans"]
         ]
         if debts:
-            found.append(words("aoi.log.debts", list=", ".join(debts)))
+            found.append(words("log.debts", list=", ".join(debts)))
         if self.after.over:
             points = sorted(enumerate(self.after.scores()), key=lambda row: -row[1])
             found.append(
-                words("aoi.log.points", list=", ".join(f"{self.names[seat]} {words.number(vp)}" for seat, vp in points))
+                words("log.points", list=", ".join(f"{self.names[seat]} {words.number(vp)}" for seat, vp in points))
             )
             best = words.listed([self.names[seat] for seat in self.after.winners()])
             found.append(words("log.over", count=len(self.after.winners()), names=best))
         else:
             order = ", ".join(self.names[seat] for seat in new["turn_order"])
-            found.append(words("aoi.log.round", round=new["round"], order=order))
+            found.append(words("log.round", round=new["round"], order=order))
         return found

@@ -27,13 +27,13 @@ from pyapp.shell.face import About
 ABOUT = About(
     board=BOARD,
     rules="age_of_industry",
-    rules_note=("aoi.rules.reconstructed", "11.1"),
+    rules_note=("rules.reconstructed", "11.1"),
     kinds=KINDS,
     keys=KEYS,
-    keys_text="aoi.keys.kinds",
+    keys_text="keys.kinds",
     example="draw pile",
     grounds=("slot", "link", "deck", "display", "outlet"),
-    columns=("people.money", "aoi.people.debt", "aoi.people.points"),
+    columns=("people.money", "people.debt", "people.points"),
 )
 
 __all__ = [

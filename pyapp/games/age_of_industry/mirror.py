@@ -47,7 +47,7 @@ def _moment(table: Table, view: View) -> str:
         names = words.listed([table.seats[seat].name for seat in session.state.winners()])
         return f"{game}. {words('over.title', count=len(session.state.winners()), names=names)}"
     return words(
-        "aoi.mirror.moment",
+        "mirror.moment",
         game=game,
         round=view["round"],
         name=table.seats[view["to_move"]].name,
@@ -59,7 +59,7 @@ def _moment(table: Table, view: View) -> str:
 def _player(table: Table, view: View, seat: int) -> str:
     player = view["players"][seat]
     return table.words(
-        "aoi.mirror.player",
+        "mirror.player",
         name=table.seats[seat].name,
         money=money(player["money"]),
         debt=money(player["loans"] * printed_for(view).loan),
@@ -74,11 +74,11 @@ def _place(table: Table, view: View, place: Place) -> str:
     words = table.words
     parts = [_space(table, view, f"{place.id}/{number}", symbols) for number, symbols in enumerate(place.slots)]
     if place.id in view["markets"]:
-        parts.append(words("aoi.mirror.market", demand=demand_name(words, view["markets"][place.id])))
+        parts.append(words("mirror.market", demand=demand_name(words, view["markets"][place.id])))
     if place.id in view["imports"]:
-        parts.append(words("aoi.mirror.import", count=view["imports"][place.id]))
+        parts.append(words("mirror.import", count=view["imports"][place.id]))
     if place.distant_port:
-        parts.append(words("aoi.mirror.distant"))
+        parts.append(words("mirror.distant"))
     colour = f" ({card_name(words, place.colour)})" if place.colour else ""
     return f"{place_name(words, place.id)}{colour}: {'; '.join(parts)}." if parts else ""
 
@@ -109,7 +109,7 @@ def _links(table: Table, view: View) -> list[Tag]:
 def _tracks(table: Table, view: View) -> str:
     words, tables = table.words, table.state_shown().tables
     return words(
-        "aoi.mirror.tracks",
+        "mirror.tracks",
         coal=view["coal_market"],
         coal_price=money(tables.coal_prices.price[view["coal_market"]]),
         iron=view["iron_market"],

@@ -51,17 +51,17 @@ def _about(table: Table, view: dict[str, Any], kind: str, name: str) -> str:
     if kind == "outlet" and name in view["markets"]:
         return demand_name(words, view["markets"][name])
     if kind == "import":
-        return words("aoi.hint.import", count=view["imports"][name])
+        return words("hint.import", count=view["imports"][name])
     if kind == "market":
         tables = table.state_shown().tables
         prices = tables.coal_prices if name == "coal" else tables.iron_prices
         left = view[f"{name}_market"]
-        return words("aoi.hint.track", count=left, price=money(prices.price[left]))
+        return words("hint.track", count=left, price=money(prices.price[left]))
     if kind == "deck":
         return words("hint.deck", count=len(view["deck"]))
     if kind == "loans":
         facts = printed_for(view)
-        return words("aoi.hint.loans", loan=money(facts.loan), interest=money(facts.interest), points=facts.debt_points)
+        return words("hint.loans", loan=money(facts.loan), interest=money(facts.interest), points=facts.debt_points)
     return ""
 
 
@@ -74,9 +74,9 @@ def card(table: Table, card: str) -> Card:
         return Card(name, words("card.industry"), f"card-industry card-{card}", art)
     view = table.view_shown()
     places = [place.id for place in printed_for(view).places.values() if place.colour == card]
-    names = ", ".join(place_name(words, place) for place in places) or words("aoi.card.nowhere")
+    names = ", ".join(place_name(words, place) for place in places) or words("card.nowhere")
     art = h("span.card-art.places", None, _mark(card), h("small.card-places", None, names))
-    return Card(name, words("aoi.card.colour"), f"card-colour card-colour-{card}", art)
+    return Card(name, words("card.colour"), f"card-colour card-colour-{card}", art)
 
 
 def _mark(colour: str) -> Tag:

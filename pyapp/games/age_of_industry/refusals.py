@@ -21,7 +21,7 @@ _TYPED = ("line", "form", "typed")
 
 def explained(refusal: engine.IllegalAction, words: Words) -> Why:
     """A refusal of the engine in the player's language."""
-    return refusals.said(refusal, words, f"aoi.reason.{refusal.code}", spoken)
+    return refusals.said(refusal, words, f"reason.{refusal.code}", spoken)
 
 
 def spoken(words: Words, name: str, value: str) -> str:
@@ -41,8 +41,8 @@ def spoken(words: Words, name: str, value: str) -> str:
         return link_name(words, value)
     if value in INDUSTRIES or is_place_card(value):
         return card_name(words, value)
-    if words.has(f"aoi.detail.{value}"):
-        return words(f"aoi.detail.{value}")
+    if words.has(f"detail.{value}"):
+        return words(f"detail.{value}")
     return place_name(words, value)
 
 
@@ -133,9 +133,9 @@ def why_not_kind(state: engine.State, kind: str, words: Words) -> Why | None:
         refusal = refusals.refused(state, line, _UNFINISHED)
         if refusal is not None:
             return explained(refusal, words)
-    return Why(words("aoi.why.no-goods"), "6.1 What can be sold") if kind == "sell" else None
+    return Why(words("why.no-goods"), "6.1 What can be sold") if kind == "sell" else None
 
 
 def why_not_card(words: Words) -> Why:
     """Why a card cannot be chosen: it does not fit the other choices."""
-    return Why(words("aoi.why.card"), "3.1 Cards for building")
+    return Why(words("why.card"), "3.1 Cards for building")

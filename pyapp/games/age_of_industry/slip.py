@@ -42,7 +42,7 @@ KEYS = {
 SYMBOLS = {"build": "factory", "link": "engine", "sell": "bale", "develop": "iron-works"}
 COIN = ("var(--gold)", "var(--ink)")
 # Between the rounds to be done is to pay the interest, and the second card is drawn alone.
-NAMES_THEN = {("done", "repay"): "aoi.kind.interest", ("draw", "draw"): "aoi.kind.card"}
+NAMES_THEN = {("done", "repay"): "kind.interest", ("draw", "draw"): "kind.card"}
 SIGNS = {COMBINE: "×2", "draw": "+2", "pass": "–", "done": "✓"}
 
 
@@ -53,9 +53,9 @@ def turn_note(table: Table) -> str:
     if pending == "repay":
         facts, player = printed_for(now), now["players"][now["to_move"]]
         interest = player["loans"] * facts.interest
-        return words("aoi.turn.repay", debt=money(player["loans"] * facts.loan), interest=money(interest))
+        return words("turn.repay", debt=money(player["loans"] * facts.loan), interest=money(interest))
     if pending:
-        return words(f"aoi.turn.{pending}")
+        return words(f"turn.{pending}")
     if now["round"] == 1:
         return words("turn.only")
     return words("turn.second") if now["actions_left"] == 1 else words("turn.first")
@@ -96,12 +96,12 @@ def ask(table: Table, question: Question) -> str:
     words, wishes = table.words, table.choice.wishes
     kind = wishes.get("kind", "any")
     if question.step == "target":
-        return words(f"aoi.ask.target.{kind}") if words.has(f"aoi.ask.target.{kind}") else words("ask.target.any")
+        return words(f"ask.target.{kind}") if words.has(f"ask.target.{kind}") else words("ask.target.any")
     if question.step == "what":
-        return words("aoi.ask.what.draw" if kind == "draw" else "aoi.ask.what.repay" if kind == "repay" else "ask.what")
+        return words("ask.what.draw" if kind == "draw" else "ask.what.repay" if kind == "repay" else "ask.what")
     if question.step == "cards" and kind != COMBINE and "target" in wishes and _combines(table):
-        return words("aoi.ask.cards.combine")
-    return words(f"aoi.ask.{question.step}") if question.step in ("level", "outlet") else words(f"ask.{question.step}")
+        return words("ask.cards.combine")
+    return words(f"ask.{question.step}")
 
 
 def _combines(table: Table) -> bool:
@@ -121,23 +121,23 @@ def answer_name(table: Table, step: str, answer: str) -> str:
             return link_name(words, name)
         if kind == "display":
             return card_name(words, name)
-        return words("aoi.target.deck") if kind == "deck" else words("name.nothing")
+        return words("target.deck") if kind == "deck" else words("name.nothing")
     if step == "what":
         if answer.isdigit():
             return money(int(answer))
-        return words("aoi.target.deck") if answer == "pile" else card_name(words, answer)
+        return words("target.deck") if answer == "pile" else card_name(words, answer)
     if step == "level":
-        return words("aoi.level", level=ROMAN[int(answer)])
+        return words("level", level=ROMAN[int(answer)])
     if step == "outlet":
         return outlet_name(words, answer)
     names = [
         words("name.from", what=words(f"thing.{step}"), place=slot_place(words, one))
         if one != "market"
-        else words("aoi.name.track")
+        else words("name.track")
         for one in answer.split("+")
         if one
     ]
-    return words.listed(names) if names else words("aoi.name.only")
+    return words.listed(names) if names else words("name.only")
 
 
 def answer_note(table: Table, step: str, answer: str) -> str:
@@ -172,7 +172,7 @@ def sentence(table: Table, way: Way) -> str:
     place = slot_place(words, way.target.removeprefix("slot:")) if way.target.startswith("slot:") else ""
     if way.kind in ("build", COMBINE):
         level = now["players"][now["to_move"]]["mat"][way.what][0]
-        key = "aoi.do.combine" if way.kind == COMBINE else "do.build"
+        key = "do.combine" if way.kind == COMBINE else "do.build"
         return words(key, tile=tile_name(words, way.what, level), place=place)
     if way.kind == "link":
         return words("do.link.rail", link=link_name(words, way.target.removeprefix("link:")))
@@ -180,16 +180,14 @@ def sentence(table: Table, way: Way) -> str:
         return words("do.develop", tile=tile_name(words, way.what, int(way.level)))
     if way.kind == "sell":
         tile = industry_name(words, now["slots"][way.target.removeprefix("slot:")]["industry"])
-        return words("aoi.do.sell", tile=tile, place=place, outlet=outlet_name(words, way.outlet))
+        return words("do.sell", tile=tile, place=place, outlet=outlet_name(words, way.outlet))
     if way.kind == "draw":
-        return (
-            words("aoi.do.draw.pile") if way.what == "pile" else words("aoi.do.draw", card=card_name(words, way.what))
-        )
+        return words("do.draw.pile") if way.what == "pile" else words("do.draw", card=card_name(words, way.what))
     if way.kind == "repay":
-        return words("aoi.do.repay", amount=money(int(way.what)))
+        return words("do.repay", amount=money(int(way.what)))
     if way.kind == "done" and _under_way(table) == "repay":
-        return words("aoi.do.interest")
-    return words("aoi.do.pass.free" if way.kind == "pass" and not way.cards else f"do.{way.kind}")
+        return words("do.interest")
+    return words("do.pass.free" if way.kind == "pass" and not way.cards else f"do.{way.kind}")
 
 
 def bill(table: Table, found: Preview) -> list[Tag]:
@@ -199,22 +197,22 @@ def bill(table: Table, found: Preview) -> list[Tag]:
     if found.cost:
         lines.row("bill.cost", money(found.cost))
     if found.borrowed:
-        lines.row("aoi.bill.loan", words("aoi.bill.debt", amount=money(found.borrowed), debt=money(found.debt[1])))
+        lines.row("bill.loan", words("bill.debt", amount=money(found.borrowed), debt=money(found.debt[1])))
     if found.interest:
-        lines.row("aoi.bill.interest", money(found.interest))
-    lines.sources(lambda slot: slot_place(words, slot), lambda price: words("aoi.bill.track", price=money(price)))
+        lines.row("bill.interest", money(found.interest))
+    lines.sources(lambda slot: slot_place(words, slot), lambda price: words("bill.track", price=money(price)))
     if found.exported:
         kind, count = found.exported
-        sold = words("aoi.bill.export", count=count, what=words(f"thing.{kind}"))
+        sold = words("bill.export", count=count, what=words(f"thing.{kind}"))
         lines.row("bill.earned", f"{money(found.earned)} · {sold}")
     lines.flips(lambda industry, level: _flip(table, industry, level), lambda slot: slot_place(words, slot))
     if found.next_tile:
         industry, level = found.next_tile
-        lines.row("aoi.bill.next", tile_name(words, industry, level) if level >= 0 else words("mat.empty"))
+        lines.row("bill.next", tile_name(words, industry, level) if level >= 0 else words("mat.empty"))
     if found.cash[0] != found.cash[1]:
-        lines.row("aoi.bill.cash", f"{money(found.cash[0])} → {money(found.cash[1])}")
+        lines.row("bill.cash", f"{money(found.cash[0])} → {money(found.cash[1])}")
     if not found.borrowed and found.debt[0] != found.debt[1]:
-        lines.row("aoi.bill.debts", f"{money(found.debt[0])} → {money(found.debt[1])}")
+        lines.row("bill.debts", f"{money(found.debt[0])} → {money(found.debt[1])}")
     lines.gains(lambda gain: _gain(table, gain, found))
     lines.order()
     return lines.rows
@@ -229,7 +227,7 @@ def _gain(table: Table, gain: Gain, found: Preview) -> str:
     words = table.words
     parts = []
     if gain.money and gain.seat != found.mover:
-        parts.append(words("aoi.bill.gets", amount=money(gain.money)))
+        parts.append(words("bill.gets", amount=money(gain.money)))
     if gain.points:
-        parts.append(words("aoi.bill.points", count=gain.points, points=words.signed(gain.points)))
+        parts.append(words("bill.points", count=gain.points, points=words.signed(gain.points)))
     return ", ".join(parts)

@@ -66,8 +66,8 @@ def new_game(table: Table, data: dict[str, Any]) -> Tag:
                     "data-change": "new-ruleset",
                 },
             ),
-            h("b", None, words.named(f"ruleset.{one.id}", one.title)),
-            h("small", None, words.named(f"ruleset.{one.id}.about", "")),
+            h("b", None, games.words(one.id, words.language).named(f"ruleset.{one.id}", one.title)),
+            h("small", None, games.words(one.id, words.language).named(f"ruleset.{one.id}.about", "")),
         )
         for one in games.playable()
     ]
@@ -76,7 +76,7 @@ def new_game(table: Table, data: dict[str, Any]) -> Tag:
         words("new.title"),
         "new",
         words("close"),
-        h("p.motto", None, words.named(f"ruleset.{setup.ruleset}.motto", words("new.motto"))),
+        h("p.motto", None, games.words(setup.ruleset, words.language).named("new.motto", "")),
         h("fieldset.rulesets", None, h("legend", None, words("new.ruleset")), h("div", None, rulesets)),
         choice_row("players", words("new.players"), counts, str(len(setup.seats)), "new-players"),
         _options(table, setup, entry),
@@ -115,7 +115,7 @@ def new_game(table: Table, data: dict[str, Any]) -> Tag:
 
 
 def _options(table: Table, setup: setups.Setup, entry: Any) -> Tag | None:
-    words = table.words
+    words = games.words(entry.id, table.words.language)
     if not entry.options:
         return None
     rows = []
@@ -252,14 +252,15 @@ def _save(table: Table, slot: Any, renaming: str, date_text: DateText) -> Tag:
         names = facts.get("names", [])
         scores = facts.get("scores", [])
         standing = ", ".join(f"{name} {points}" for name, points in zip(names, scores, strict=False))
+        said = games.words(str(facts.get("ruleset")), words.language)
         where = (
             words("save.over")
             if facts.get("over")
-            else words("save.where", era=words(f"era.{facts['era']}"), round=facts.get("round", "?"))
+            else words("save.where", era=said(f"era.{facts['era']}"), round=facts.get("round", "?"))
             if "era" in facts
             else words("save.round", round=facts.get("round", "?"))
         )
-        game = words.named(f"ruleset.{facts.get('ruleset')}", str(facts.get("ruleset")))
+        game = said.named(f"ruleset.{facts.get('ruleset')}", str(facts.get("ruleset")))
         text = f"{game} · {where} · {standing}"
     if renaming == slot.id:
         head: Any = h(

@@ -10,13 +10,15 @@ import pytest
 
 import engine
 from engine.games.age_of_industry.rules.plans import REPAY
+from pyapp.games.age_of_industry import GAME
 from pyapp.games.age_of_industry.cubes import needed
 from pyapp.games.age_of_industry.decisions import choice_for, read
 from pyapp.games.age_of_industry.preview import preview
 from pyapp.games.age_of_industry.refusals import explained
+from pyapp.shell import games
 from pyapp.shell.acts import Acts
 from pyapp.shell.dom import Tag, h
-from pyapp.shell.i18n import LANGUAGES, Words, catalogue
+from pyapp.shell.i18n import LANGUAGES, catalogue
 from pyapp.shell.keyboard import act_for
 from pyapp.shell.session import Session
 from pyapp.shell.table import Table
@@ -203,7 +205,7 @@ def test_a_preview_leaves_the_game_alone_and_draws_no_card() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_refusals_name_things_as_players_do(language: str) -> None:
     game = later()
-    words = Words(language)
+    words = games.words("age-of-industry", language)
     seat = game.state.to_move
     assert seat is not None
     card = game.state.snapshot()["players"][seat]["hand"][0]
@@ -294,7 +296,7 @@ def test_a_whole_game_is_told_and_shown(board: str, language: str) -> None:
     game = session(board, 4, 11)
     rng = Random(5)
     table = table_with(game, languages=(language,))
-    texts = [key for key in catalogue("en") if "." in key]
+    texts = [key for key in catalogue("en", GAME.words) if "." in key]
     number = 0
     while not game.state.over:
         table.seen_by = game.state.to_move
@@ -316,7 +318,7 @@ def test_a_whole_game_is_told_and_shown(board: str, language: str) -> None:
     best = max(game.state.scores())
     assert table.words.number(best) in " ".join(table.entries()[-1].chapter)
     assert table.words.number(best) in table.face.sheet(table).text()
-    assert table.words("aoi.sheet.cash.rate", dollars="$5") in table.face.sheet(table).text()
+    assert table.words("sheet.cash.rate", dollars="$5") in table.face.sheet(table).text()
     points = table.face.points_on_map(table)
     assert sum(points.values()) == sum(row["industries"] for row in game.state.score_sheet())
 
