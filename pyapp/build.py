@@ -192,7 +192,10 @@ def _picture(home: Path) -> dict[str, bytes]:
     """The first picture; drawing it takes seconds, so it is drawn anew only when the boards or their data change."""
     sources_of_it = [
         *_tree("pyapp/shell/canvas", "pyapp/kits", "pyapp/games", "engine"),
-        *map(PurePosixPath, ("pyapp/site/picture.py", "pyapp/shell/games.py")),
+        *map(
+            PurePosixPath,
+            ("pyapp/site/picture.py", *(f"pyapp/shell/{name}.py" for name in ("games", "i18n", "manifest"))),
+        ),
     ]
     parts = [(ROOT / path).read_bytes() for path in sources_of_it if path.suffix in (".py", ".json")]
 

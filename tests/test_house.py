@@ -21,6 +21,19 @@ LONGEST = 600
 WRITTEN = {".py", ".mjs", ".js", ".css", ".html", ".md"}
 # what only a game would say
 GAME_WORDS = ("brass", "industry", "industries", "cotton", "canals?", "shipyards?", "lancashire", "germany")
+GAME_THINGS = (
+    *GAME_WORDS,
+    "coal",
+    "iron",
+    "mills?",
+    "ports?",
+    "ships?",
+    "cards?",
+    "tiles?",
+    "cubes?",
+    "loans?",
+    "eras?",
+)
 BROWSER_MODULES = ("js", "pyscript", "pyodide", "pyodide_js", "micropip")
 BRIDGE = "pyapp.bridge"
 COMMAND_LINE = ("engine.__main__", "engine.cli")
@@ -153,6 +166,14 @@ def test_the_shell_of_the_page_speaks_no_game_s_language() -> None:
     assert spoken == []
 
 
+def test_what_every_game_s_page_is_made_of_speaks_no_game_s_language() -> None:
+    word = re.compile(rf"\b({'|'.join(GAME_THINGS)})\b", re.IGNORECASE)
+    assert word.search(".card-cotton-mill {")
+    common = [name for name in files() if name.parts[0] == "assets" or name == Path("index.html")]
+    assert {Path("assets/painter.js"), Path("assets/css/2-play.css")} <= set(common)
+    assert [one for one in lines_with(word, common) if "var(--brass" not in one] == []
+
+
 def test_one_module_of_the_page_touches_the_browser() -> None:
     others = [name for name in python("pyapp") if not within(module(name), BRIDGE)]
     assert breaches(others, *BROWSER_MODULES) == []
@@ -202,11 +223,11 @@ def test_no_file_is_too_long_to_read() -> None:
     assert {str(name): lines for name, lines in lengths.items() if lines > LONGEST} == {}
 
 
-def lines_with(pattern: re.Pattern[str]) -> list[str]:
-    """Where in the tree's text files a pattern occurs."""
+def lines_with(pattern: re.Pattern[str], names: Iterable[Path] | None = None) -> list[str]:
+    """Where in the tree's text files, or in some of them, a pattern occurs."""
     return [
         f"{name}:{number}: {line.strip()[:120]}"
-        for name in files()
+        for name in (files() if names is None else names)
         for number, line in enumerate((text(name) or "").splitlines(), 1)
         if pattern.search(line)
     ]

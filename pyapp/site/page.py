@@ -9,6 +9,7 @@ import json
 from collections.abc import Sequence
 
 from pyapp.site.places import BOOT, ROOT
+from pyapp.site.style import style
 
 # As strict as the page works with. WebAssembly has to be compiled; PyScript starts its workers from blobs; Trusted
 # Types forbid to make HTML or scripts from text, whatever a shared link or a save may hold.
@@ -43,14 +44,14 @@ AHEAD = {
 def index(picture: str, wasm: str) -> str:
     """The text of index.html, given the frame of the first picture as JSON and the place of Pyodide's binary."""
     frame = json.loads(picture)
-    style = "\n".join(path.read_text("utf-8") for path in sorted((ROOT / "assets" / "css").glob("*.css")))
+    sheet = style(frame["palettes"])
     ahead = (BOOT / "ahead.js").read_text("utf-8").replace('"@WASM@"', json.dumps(f"./{wasm}"))
     ahead = ahead.replace('"@FIRST@"', _packed({"sheets": frame["sheets"], "first": frame["first"]}))
     first = first_script(_packed({"palettes": frame["palettes"], "words": frame["words"]}))
     text = (ROOT / "index.html").read_text("utf-8")
     for mark, content in {
-        "policy": f'<meta http-equiv="Content-Security-Policy" content="{html.escape(policy([ahead, first], style))}">',
-        "style": f"<style>{style}</style>",
+        "policy": f'<meta http-equiv="Content-Security-Policy" content="{html.escape(policy([ahead, first], sheet))}">',
+        "style": f"<style>{sheet}</style>",
         "ahead": f"<script>{ahead}</script>",
         "first": f"<script>{first}</script>",
     }.items():
@@ -80,11 +81,11 @@ def gate() -> str:
     )
 
 
-def policy(scripts: Sequence[str], style: str) -> str:
+def policy(scripts: Sequence[str], sheet: str) -> str:
     """The Content-Security-Policy; what stands inside the page is let in by its hash."""
     rules = dict(POLICY)
     rules["script-src"] += "".join(f" '{_hash(script)}'" for script in scripts)
-    rules["style-src"] += f" '{_hash(style)}'"
+    rules["style-src"] += f" '{_hash(sheet)}'"
     return "; ".join(f"{name} {value}" for name, value in rules.items())
 
 

@@ -17,8 +17,9 @@ from pyapp.kits.tiles import ROMAN
 from pyapp.shell.canvas.owners import owners
 from pyapp.shell.canvas.scene import hit
 from pyapp.shell.canvas.strokes import inside
+from tests.games.brass.page.board.pictures import book
 from tests.games.brass.page.board.positions import played, some
-from tests.kits.reading import COMMANDS, book, every, groups, texts, used
+from tests.kits.reading import COMMANDS, every, groups, texts, used
 
 POSITIONS = pytest.mark.parametrize("view", some().values(), ids=list(some()))
 BOTH_SHAPES = pytest.mark.parametrize("shape", ["wide", "tall"])

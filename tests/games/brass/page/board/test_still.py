@@ -13,7 +13,8 @@ from pyapp.games.brass.board.printed import printed
 from pyapp.games.brass.board.still import static_layers, still_picture, symbols
 from pyapp.games.brass.board.symbols import symbol_book
 from pyapp.games.brass.board.words import ENGLISH
-from tests.kits.reading import COMMANDS, book, every, texts, used
+from tests.games.brass.page.board.pictures import book
+from tests.kits.reading import COMMANDS, every, texts, used
 
 PAINTER = Path(__file__).parents[5] / "assets" / "painter.js"
 BOARDS = pytest.mark.parametrize("small", [False, True], ids=["full", "cut"])
