@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path, PurePosixPath
 
 from pyapp import runtime
-from pyapp.site import compiler, icons, page
+from pyapp.site import compiler, icons, page, rules
 from pyapp.site.compiler import SetUpFailed, Source
 from pyapp.site.keep import kept
 from pyapp.site.places import BOOT, DIST, HOME, ROOT
@@ -65,6 +65,7 @@ def contents(home: Path, progress: Progress = silent) -> Iterator[tuple[str, byt
         **dict(_runtime(home)),
         **dict(_assets()),
         **{f"assets/icons/{name}": content for name, content in _icons(home).items()},
+        **{f"assets/rules/{name}": content for name, content in _rules(home).items()},
         **drawn,
         "app.pack": app_pack(home, progress),
         **{f"pyapp/{name}.py": _worker(name).encode() for name in WORKERS},
@@ -178,14 +179,27 @@ def _assets() -> Iterator[tuple[str, bytes]]:
     for path in _tree("assets"):
         if path.parts[1] not in INSIDE:
             yield path.as_posix(), (ROOT / path).read_bytes()
-    for home in games():
-        for path in _tree(f"{home}/rules"):
-            if path.suffix == ".md":
-                yield f"assets/rules/{home.name}.{path.name}", (ROOT / path).read_bytes()
+
+
+def _rules(home: Path) -> dict[str, bytes]:
+    """The rules help of every game in every language, rendered."""
+    found = [path for one in games() for path in _tree(f"{one}/rules") if path.suffix == ".md"]
+    texts = {f"{path.parts[2]}.{path.stem}.json": (ROOT / path).read_text("utf-8") for path in found}
+    parts = [
+        (ROOT / "pyapp" / name).read_bytes() for name in ("site/rules.py", "site/rules.mjs", "shell/views/rules.py")
+    ]
+    parts += [part.encode() for name, text in texts.items() for part in (name, text)]
+    return kept(home, "rules", [*parts, _pins()], lambda: rules.files(texts, home / runtime.MODULES))
 
 
 def _icons(home: Path) -> dict[str, bytes]:
-    return kept(home, "icons", [Path(icons.__file__).read_bytes()], icons.files)
+    parts = [(ROOT / "pyapp" / "site" / name).read_bytes() for name in ("icons.py", "icons.mjs")]
+    return kept(home, "icons", [*parts, _pins()], lambda: icons.files(home / runtime.MODULES))
+
+
+def _pins() -> bytes:
+    """What changes with any tool of the build."""
+    return (ROOT / "package-lock.json").read_bytes()
 
 
 def _picture(home: Path) -> dict[str, bytes]:

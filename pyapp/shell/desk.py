@@ -17,6 +17,7 @@ from pyapp.shell.errands import later
 from pyapp.shell.seats import BOT, COLOURS, Seat, clean_name, distinct, seat_for
 from pyapp.shell.session import Session
 from pyapp.shell.store import Trouble
+from pyapp.shell.views.rules import anchor
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -37,7 +38,7 @@ class Desk(BotActs, Acts):
         self.draw = draw
         self.bots = bots
         self._deleted: tuple[str, str] | None = None
-        self._rules: dict[tuple[str, str], str] = {}  # by game and language
+        self._rules: dict[tuple[str, str], list[Any]] = {}  # by game and language
 
     # --- beginning ---
 
@@ -405,17 +406,24 @@ class Desk(BotActs, Acts):
 
         async def fetch() -> None:
             try:
-                self._rules[wanted] = await self.bridge.text_of(f"./assets/rules/{'.'.join(wanted)}.md")
+                self._rules[wanted] = json.loads(await self.bridge.text_of(f"./assets/rules/{'.'.join(wanted)}.json"))
             except Exception:
-                self._rules[wanted] = ""
+                self._rules[wanted] = []
             if table.dialog and table.dialog[0] == "rules":
-                self._show_rules(heading, self._rules[wanted])
+                asked = table.dialog[1]["heading"]
+                self._show_rules(asked, self._rules[wanted])
                 self.draw(False)
+                self.to_heading(asked)
 
         later(fetch())
 
-    def _show_rules(self, heading: str, text: str) -> None:
-        self.table.dialog = ("rules", {"heading": heading, "text": text})
+    def _show_rules(self, heading: str, nodes: list[Any]) -> None:
+        self.table.dialog = ("rules", {"heading": heading, "nodes": nodes})
+
+    def to_heading(self, heading: str) -> None:
+        """Bring a heading of the rules that are shown to the top of their window."""
+        if heading:
+            self.bridge.scroll_heading(anchor(heading))
 
     def do_update(self, _value: str) -> None:
         """Change to the new version of the page."""

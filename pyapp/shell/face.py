@@ -112,7 +112,7 @@ class About:
     """What is fixed about a game."""
 
     board: Board
-    rules: str  # the rules text: assets/rules/<this>.<language>.md
+    rules: str  # the rules text: assets/rules/<this>.<language>.json
     rules_note: tuple[str, str]  # what the rules say about themselves: a text of the catalogue, the heading it leads to
     kinds: tuple[str, ...]  # of actions, in the order in which they are offered
     keys: Mapping[str, str]  # the letters that choose a kind of action

@@ -368,20 +368,14 @@ class Page:
         self.draw(moved)
         if name in ("replay-play", "moment", "replay"):
             self._play_on()
-        if name == "rules" and table.dialog and "text" in table.dialog[1]:
-            self._to_heading(value)
+        if name == "rules" and table.dialog and "nodes" in table.dialog[1]:
+            self.desk.to_heading(value)
         if name == "tab" and value == "log":
             self.bridge.scroll_to_end("log")
         if name == "rename":
             self.bridge.focus("rename")
         if before and table.dialog is None and not moved:
             self.bridge.focus("board")
-
-    def _to_heading(self, heading: str) -> None:
-        from pyapp.shell.views.rules import anchor
-
-        if heading:
-            self.bridge.scroll_heading(anchor(heading))
 
     def _play_on(self) -> None:
         if self.table.playing and (self._playing is None or self._playing.done()):

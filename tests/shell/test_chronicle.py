@@ -16,7 +16,6 @@ from pyapp.shell.dom import Tag, h
 from pyapp.shell.i18n import LANGUAGES, catalogue
 from pyapp.shell.session import Session
 from pyapp.shell.views import chrome, chronicle, hand, mirror, people, slip
-from pyapp.shell.views.rules import anchor, rendered
 from tests.shell.tables import seats, session, table_with
 
 ROOT = Path(__file__).parents[2]
@@ -179,21 +178,3 @@ def test_hostile_names_are_shown_as_they_are() -> None:
     game.seats = [type(seat)(name, seat.colour, seat.level) for seat in game.seats]
     table = table_with(game)
     assert name in words_of([*people.people(table)])
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_rules_are_shown_with_a_place_for_every_heading_that_refusals_name(language: str) -> None:
-    from engine.games.brass.rules.reasons import REASONS
-
-    text = (ROOT / "pyapp" / "games" / "brass" / "rules" / f"{language}.md").read_text("utf-8")
-    blocks = rendered(text)
-    ids = {block.props.get("id") for block in blocks}
-    assert {anchor(rule) for rule, _ in REASONS.values()} <= ids
-    assert any(block.name == "div" and block.find("table") for block in blocks)
-    assert not any(block.text().startswith(("#", "|", "- ")) for block in blocks)
-
-
-def test_a_line_of_notation_stands_beside_its_meaning() -> None:
-    (block,) = rendered("```\nsell berlin/1 to polen    to a market  of Poland\npass\n```")
-    assert [code.text() for code in block.find("code")] == ["sell berlin/1 to polen", "pass"]
-    assert [meaning.text() for meaning in block.find("dd")] == ["to a market  of Poland", ""]

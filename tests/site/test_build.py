@@ -94,7 +94,7 @@ def test_the_icons_are_whole_pictures(dist: Path) -> None:
         width, height = struct.unpack(">II", content[16:24])
         start = content.index(b"IDAT") + 4
         length = struct.unpack(">I", content[start - 8 : start - 4])[0]
-        assert len(zlib.decompress(content[start : start + length])) == (width * 3 + 1) * height
+        assert len(zlib.decompress(content[start : start + length])) == (width * 4 + 1) * height
 
 
 def test_the_policy_is_strict(index: Page) -> None:

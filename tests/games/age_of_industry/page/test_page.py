@@ -330,18 +330,3 @@ def test_the_words_say_what_was_done() -> None:
     entry = table_with(game).entries()[0]
     assert "builds an iron works I in" in entry.headline
     assert entry.details[:2] == ("Paid: $2.", "Borrowed: $10.")
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_rules_show_what_is_reconstructed_and_have_a_place_for_every_refusal(language: str) -> None:
-    from pathlib import Path
-
-    from engine.games.age_of_industry.rules.reasons import REASONS
-    from pyapp.shell.views.rules import anchor, rendered
-
-    text = (Path(__file__).parents[4] / "pyapp" / "games" / "age_of_industry" / "rules" / f"{language}.md").read_text(
-        "utf-8"
-    )
-    blocks = rendered(text)
-    assert {anchor(rule) for rule, _ in REASONS.values()} <= {block.props.get("id") for block in blocks}
-    assert sum(block.text().count("°") for block in blocks) > 20

@@ -9,6 +9,7 @@ from pyapp.games.age_of_industry import GAME
 from pyapp.games.age_of_industry.board.words import ENGLISH
 from pyapp.shell import games
 from pyapp.shell.i18n import LANGUAGES, part
+from pyapp.shell.views.rules import anchor
 from tests.shell.test_i18n import holes
 
 
@@ -30,3 +31,15 @@ def test_the_ruleset_and_its_maps_have_their_words(language: str) -> None:
     wanted = [f"ruleset.{entry.id}", f"ruleset.{entry.id}.about", "new.motto", "option.map"]
     wanted += [f"option.map.{name}" for name in entry.options["map"]]
     assert [key for key in wanted if not words.has(key)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_heading_that_a_refusal_names_is_in_the_rules(language: str) -> None:
+    text = (GAME.home / "rules" / f"{language}.md").read_text("utf-8")
+    headings = {anchor(line.lstrip("# ")) for line in text.splitlines() if line.startswith("#")}
+    assert {anchor(rule) for rule, _ in REASONS.values()} <= headings
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_show_what_is_reconstructed(language: str) -> None:
+    assert (GAME.home / "rules" / f"{language}.md").read_text("utf-8").count("°") > 20

@@ -10,6 +10,7 @@ from pyapp.games.brass import GAME
 from pyapp.games.brass.refusals import explained
 from pyapp.shell import games
 from pyapp.shell.i18n import LANGUAGES, part
+from pyapp.shell.views.rules import anchor
 from tests.shell.test_i18n import holes
 
 
@@ -39,3 +40,10 @@ def test_a_refusal_names_things_as_players_do(language: str) -> None:
     assert "{" not in why.reason
     assert "cotton-mill" not in why.reason
     assert why.rule[0].isdigit()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_heading_that_a_refusal_names_is_in_the_rules(language: str) -> None:
+    text = (GAME.home / "rules" / f"{language}.md").read_text("utf-8")
+    headings = {anchor(line.lstrip("# ")) for line in text.splitlines() if line.startswith("#")}
+    assert {anchor(rule) for rule, _ in REASONS.values()} <= headings
