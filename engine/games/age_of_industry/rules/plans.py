@@ -171,7 +171,8 @@ class Plan:
         if self.kind == SELL:
             found["to"] = tables.places[self.market] if self.port == UNNAMED else tables.slots[self.port]
         if self.kind == DRAW:
-            found["from"] = "pile" if self.drawn == UNNAMED else "display"
+            if self.drawn == UNNAMED:
+                found["from"] = "pile"
             card = self.drawn
         if self.kind == REPAY:
             found["amount"] = self.amount * tables.loan
