@@ -138,7 +138,8 @@ class Listener:
 def in_order(view: dict[str, Any]) -> dict[str, Any]:
     """A view with cards in hand in an order of their own: how a hand is sorted tells nothing."""
     for player in view["players"]:
-        player["hand"].sort(key=str)
+        for cards in (player["hand"], player.get("seen", [])):
+            cards.sort(key=str)
     return view
 
 
