@@ -315,9 +315,7 @@ def perform(position: Position, seat: int, plan: Plan, tell: Tell | None = None)
         cost += supply.use_coal(position, seat, ends, tables.tile_coal[tile], plan.coal, tell)
     if tables.tile_iron[tile]:
         cost += supply.use_iron(position, seat, ends, tables.tile_iron[tile], plan.iron, tell)
-    position.pay(seat, cost)
-    if tell is not None:
-        tell.append(Event("paid", {"seat": seat, "amount": cost}))
+    position.pay(seat, cost, tell)
     if industry in (COAL, IRON):
         cubes = tables.tile_cubes[tile]
         moved = _export(position, seat, slot, cubes, industry == IRON, tell)

@@ -62,6 +62,9 @@ def perform(position: Position, seat: int, plan: Plan, tell: Tell | None = None)
     if position.picks and draws(position, seat):
         return True
     position.picks = 0
+    if tell is not None:  # what is turned up belongs to the clock, not to the action
+        tell.append(Event("acted", {"seat": seat, "left": position.actions_left - 1}))
+    fill_display(position, tell)
     return False
 
 

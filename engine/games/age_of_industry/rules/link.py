@@ -95,9 +95,8 @@ def perform(position: Position, seat: int, plan: Plan, tell: Tell | None = None)
         cost += supply.use_coal(position, seat, ends, coal_needed, plan.coal, tell)
     if iron_needed:
         cost += supply.use_iron(position, seat, ends, iron_needed, plan.iron, tell)
-    position.pay(seat, cost)
+    position.pay(seat, cost, tell)
     position.links_left[seat] -= 1
     position.put_link(seat, plan.link)
     if tell is not None:
-        tell.append(Event("paid", {"seat": seat, "amount": cost}))
         tell.append(Event("linked", {"seat": seat, "link": tables.links[plan.link]}))

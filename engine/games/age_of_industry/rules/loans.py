@@ -52,7 +52,7 @@ def pay_interest(position: Position, seat: int, tell: Tell | None = None) -> Non
     tables = position.tables
     due = position.loans[seat] * tables.interest
     if due > position.money[seat]:
-        position.borrow(seat, tables.loans_for(due, position.money[seat]), tell)
+        position.borrow(seat, tables.loans_over[due - position.money[seat]], tell)
     position.money[seat] -= due
     if tell is not None and due:
         tell.append(Event("collected", {"seat": seat, "amount": -due, "due": -due}))

@@ -84,7 +84,6 @@ def repay(position: Position, seat: int, plan: Plan, tell: Tell | None = None) -
 
 def _end_round(position: Position, tell: Tell | None) -> None:
     """The game ends with a round after which the pile and somebody's hand are empty."""
-    debts = [] if tell is None else [loans * position.tables.loan for loans in position.loans]
     if not cards.pile(position) and not all(position.hands):
         for seat, hand in enumerate(position.hands):
             if tell is not None and hand:
@@ -97,9 +96,14 @@ def _end_round(position: Position, tell: Tell | None) -> None:
         if tell is not None:
             scoring.tell_account(position, tell)
             scores, winners = scoring.points(position), scoring.winners(position)
-            tell.append(Event("over", {"winners": winners, "scores": scores, "debts": debts}))
+            tell.append(Event("over", {"winners": winners, "scores": scores, "debts": _debts(position)}))
         return
     position.round += 1
     if tell is not None:
-        tell.append(Event("round", {"round": position.round, "debts": debts}))
+        tell.append(Event("round", {"round": position.round, "debts": _debts(position)}))
     start_turn(position, 0, tell)
+
+
+def _debts(position: Position) -> list[int]:
+    """What each seat owes, in dollars."""
+    return [loans * position.tables.loan for loans in position.loans]

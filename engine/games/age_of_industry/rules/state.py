@@ -284,10 +284,8 @@ class State(Position, state.State[Action]):
             return
         self.pending = UNNAMED
         self.actions_left -= 1
-        if tell is not None:
+        if tell is not None and kind != DRAW:  # drawing has told it, before the display was filled
             tell.append(Event("acted", {"seat": seat, "left": self.actions_left}))
-        if kind == DRAW:
-            cards.fill_display(self, tell)
         if not self.actions_left:
             rounds.start_turn(self, self.turn + 1, tell)
 

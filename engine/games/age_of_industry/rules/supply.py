@@ -281,13 +281,15 @@ def use_coal(position: Position, seat: int, ends: int, needed: int, named: Sourc
     cost = 0
     for number in range(needed):
         source = named[number] if named else position.coal_near.only(ends)
-        price = position.tables.coal_prices.price[position.coal] if source == BOUGHT else 0
-        if tell is not None:
-            _tell_taken(position, seat, "coal", source, price, tell)
         if source == BOUGHT:
+            price = position.tables.coal_prices.price[position.coal]
+            if tell is not None:
+                _tell_taken(position, seat, "coal", source, price, tell)
             cost += price
             position.coal -= position.coal > 0
         else:
+            if tell is not None:
+                _tell_taken(position, seat, "coal", source, 0, tell)
             position.take(source, 1, tell)
     return cost
 
@@ -297,13 +299,15 @@ def use_iron(position: Position, seat: int, ends: int, needed: int, named: Sourc
     cost = 0
     for number in range(needed):
         source = named[number] if named else position.iron_near.only(ends)
-        price = position.tables.iron_prices.price[position.iron] if source == BOUGHT else 0
-        if tell is not None:
-            _tell_taken(position, seat, "iron", source, price, tell)
         if source == BOUGHT:
+            price = position.tables.iron_prices.price[position.iron]
+            if tell is not None:
+                _tell_taken(position, seat, "iron", source, price, tell)
             cost += price
             position.iron -= position.iron > 0
         else:
+            if tell is not None:
+                _tell_taken(position, seat, "iron", source, 0, tell)
             position.take(source, 1, tell)
     return cost
 

@@ -229,13 +229,11 @@ def perform(position: Position, seat: int, plan: Plan, tell: Tell | None = None)
         cost += supply.use_coal(position, seat, supply.coal_at(position, place), plan.coal, tell)
     if tables.tile_iron[tile]:
         cost += supply.use_iron(position, seat, plan.iron, tell)
-    position.pay(seat, cost)
+    position.pay(seat, cost, tell)
     covers = position.tile[slot] >= 0
-    if tell is not None:
-        tell.append(Event("paid", {"seat": seat, "amount": cost}))
-        if covers:
-            tell.append(Event("removed", {**position.lying(slot), "why": "covered"}))
     if covers:
+        if tell is not None:
+            tell.append(Event("removed", {**position.lying(slot), "why": "covered"}))
         position.remove_tile(slot)
     position.gone[stack] += 1
     cubes = tables.tile_cubes[tile]
@@ -243,13 +241,15 @@ def perform(position: Position, seat: int, plan: Plan, tell: Tell | None = None)
     if industry == COAL and position.reach[place] & position.trade:
         moved = min(cubes, tables.market_spaces - position.coal)
         earned = tables.payout[position.coal][moved]
+        position.money[seat] += earned
         position.coal += moved
+        cubes -= moved
     elif industry == IRON:
         moved = min(cubes, tables.market_spaces - position.iron)
         earned = tables.payout[position.iron][moved]
+        position.money[seat] += earned
         position.iron += moved
-    position.money[seat] += earned
-    cubes -= moved
+        cubes -= moved
     position.put_tile(seat, slot, tile, cubes, False)
     if tell is not None:
         tell.append(Event("built", {**position.lying(slot), "cubes": cubes, "over": covers}))

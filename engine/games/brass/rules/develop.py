@@ -42,12 +42,10 @@ def perform(position: Position, seat: int, plan: Plan, tell: Tell | None = None)
     """Use the iron, pay if it was bought, take the tile out of the game."""
     price = supply.use_iron(position, seat, plan.iron, tell)
     if price:
-        position.pay(seat, price)
+        position.pay(seat, price, tell)
     stack = seat * 5 + plan.industry
     position.gone[stack] += 1
     if tell is not None:
-        if price:
-            tell.append(Event("paid", {"seat": seat, "amount": price}))
         tables = position.tables
         word, gone = INDUSTRIES[plan.industry], position.gone[stack]
         tile, following = tables.stacks[plan.industry][gone - 1 : gone + 1]

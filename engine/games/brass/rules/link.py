@@ -77,10 +77,9 @@ def perform(position: Position, seat: int, plan: Plan, tell: Tell | None = None)
     if position.era == RAIL:
         coal = supply.coal_for_rail(position, plan.link)
         pounds += supply.use_coal(position, seat, coal, plan.coal, tell)
-    position.pay(seat, pounds)
+    position.pay(seat, pounds, tell)
     position.links_left[seat] -= 1
     position.put_link(seat, plan.link)
     if tell is not None:
-        tell.append(Event("paid", {"seat": seat, "amount": pounds}))
         name, era = position.tables.links[plan.link], ERAS[position.era]
         tell.append(Event("linked", {"seat": seat, "link": name, "era": era}))

@@ -84,9 +84,10 @@ def _end_round(position: Position, tell: Tell | None) -> None:
     if tell is not None:
         tell.append(Event("order", {"order": list(position.order), "spent": position.spent}))
     position.spent = [0] * edition.players
-    for seat in position.order:
-        # after the last turn only the 2007 edition still has anything to draw
-        refill(position, seat, tell)
+    if position.drawn < len(position.deck):
+        for seat in position.order:
+            if len(position.hands[seat]) < HAND:  # in the 2007 edition, where nobody has drawn yet
+                refill(position, seat, tell)
     era_over = not any(position.hands)
     if edition.income_at_start:
         if era_over:
@@ -113,12 +114,12 @@ def collect_income(position: Position, seats: tuple[int, ...], tell: Tell | None
     """These seats take or pay their income in order; one that cannot pay has to sell tiles first."""
     tables = position.tables
     for index, seat in enumerate(seats):
-        due = tables.income_level[position.income[seat]]
-        position.money[seat] += due
-        missing = -position.money[seat]
         if tell is not None:
-            tell.append(Event("collected", {"seat": seat, "amount": due + max(0, missing), "due": due}))
-        if missing > 0:
+            due = tables.income_level[position.income[seat]]
+            tell.append(Event("collected", {"seat": seat, "amount": max(due, -position.money[seat]), "due": due}))
+        position.money[seat] += tables.income_level[position.income[seat]]
+        if position.money[seat] < 0:
+            missing = -position.money[seat]
             position.money[seat] = 0
             if position.own[seat]:
                 position.pending = LIQUIDATE
