@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from pyapp.shell.dom import Tag, h
 from pyapp.shell.views.parts import button, dialog
+from pyapp.shell.windows import Rules
 
 if TYPE_CHECKING:
     from pyapp.shell.table import Table
@@ -14,10 +15,10 @@ if TYPE_CHECKING:
 _INLINE = re.compile(r"\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`")
 
 
-def rules(table: Table, data: dict[str, Any]) -> Tag:
+def rules(table: Table, window: Rules) -> Tag:
     """The rules, opened at a heading."""
     words = table.words
-    text = data.get("text")
+    text = window.text
     note = None
     if table.session is not None:
         record = table.session.record
@@ -27,13 +28,13 @@ def rules(table: Table, data: dict[str, Any]) -> Tag:
             for name, value in record.options.items()
             if value is not False
         ]
-        about, heading = table.face.ABOUT.rules_note
+        about = table.face.rules_note
         note = h(
             "p.motto",
             None,
             words("rules.in-play", game=", ".join([game, *variants])),
             " ",
-            button(words(about), f"rules:{heading}", "link"),
+            button(words(about[0]), f"rules:{about[1]}", "link") if about else None,
         )
     if text is None:
         body: Any = h("p", {"role": "status"}, words("rules.coming"))
