@@ -33,9 +33,7 @@ class Bill:
         """The owner of something as the mover calls them."""
         return self.moment.words("slip.yours") if owner == self.mover else self.moment.seats[owner].name
 
-    def sources(
-        self, sources: Sequence[Source], place: Callable[[str], str], market: Callable[[int], str]
-    ) -> None:
+    def sources(self, sources: Sequence[Source], place: Callable[[str], str], market: Callable[[int], str]) -> None:
         """Where every cube comes from."""
         words = self.moment.words
         for source in sources:

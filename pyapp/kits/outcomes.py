@@ -61,7 +61,8 @@ def amount(events: Iterable[Event], key: str, seat: int, why: str = "") -> int:
 def sources(events: Iterable[Event]) -> tuple[Source, ...]:
     """The cubes that were taken, in that order."""
     return tuple(
-        Source(values["what"], values["slot"] or "", values["owner"], values["price"]) for values in told(events, "took")
+        Source(values["what"], values["slot"] or "", values["owner"], values["price"])
+        for values in told(events, "took")
     )
 
 

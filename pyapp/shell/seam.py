@@ -176,6 +176,9 @@ class Time(Protocol):
     def when_painted(self, call: Callable[[], None]) -> None:
         """Call a function once everything asked for is on the canvas."""
 
+    def when_present(self, call: Callable[[], None]) -> None:
+        """Call a function once, at the next sign that somebody is there."""
+
     def mark(self, name: str) -> None:
         """Leave a mark on the browser's time line."""
 
@@ -252,8 +255,8 @@ class Surroundings(Protocol):
     def larder(self) -> Larder:
         """Where wheels of bots are kept."""
 
-    def workshop(self, source: str = "", name: str = "") -> Workshop:
-        """Where workers come from."""
+    def workshop(self, source: str, name: str) -> Workshop:
+        """Where workers come from that run this source."""
 
 
 class Bridge(Screen, Time, Surroundings, Protocol):

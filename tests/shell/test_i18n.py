@@ -17,7 +17,7 @@ from pyapp.shell.i18n import LANGUAGES, Words, best_language, catalogue
 from tests.shell.tables import session
 
 ROOT = Path(__file__).parents[2]
-SOURCES = sorted(path for side in ("shell", "games") for path in (ROOT / "pyapp" / side).rglob("*.py"))
+SOURCES = sorted(path for side in ("shell", "kits", "games") for path in (ROOT / "pyapp" / side).rglob("*.py"))
 
 
 def holes(text: str) -> set[str]:

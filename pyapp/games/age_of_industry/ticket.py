@@ -1,146 +1,191 @@
-"""What a decision would bring, found by making it on a copy and comparing: never by working a rule out again."""
+"""What a decision of Age of Industry would bring: tried on a copy, and told by its events."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import cast
 
-from engine.games.age_of_industry.rules.plans import REPAY
+import engine
 from engine.games.age_of_industry.rules.state import State
 from engine.kits.order import by_spending
 from pyapp.games.age_of_industry.board.printed import tile_facts
-from pyapp.games.age_of_industry.cubes import taken
-from pyapp.games.age_of_industry.decisions import Way, read
-from pyapp.games.age_of_industry.names import IMPORT
-from pyapp.shell.canvas import hints
-from pyapp.shell.face import Flip, Gain, Outcome
+from pyapp.games.age_of_industry.names import (
+    IMPORT,
+    card_name,
+    industry_name,
+    link_name,
+    money,
+    outlet_name,
+    slot_place,
+    tile_name,
+)
+from pyapp.games.age_of_industry.ways import COMBINE, target
+from pyapp.kits.bill import Bill
+from pyapp.kits.outcomes import Flip, Gain, Source, amount, built, flips, gains, sources, told
+from pyapp.shell.canvas.hints import Flight, Ghost
+from pyapp.shell.choices import Decision
+from pyapp.shell.dom import Tag
+from pyapp.shell.moment import Moment
+from pyapp.shell.telling import Ticket
+from pyapp.shell.trial import tried
 
-ENOUGH = 3  # actions left on the copy, so that the round does not end
+PLAIN = ("pass", "draw")  # nothing to be said beyond the title: what comes from the pile is not to be seen
 
 
 @dataclass(frozen=True)
-class Preview(Outcome):
+class Outcome:
     """What a decision would bring."""
 
+    mover: int
+    cost: int = 0
+    earned: int = 0  # for cubes that go to the demand track
+    sources: tuple[Source, ...] = ()
+    flips: tuple[Flip, ...] = ()
+    gains: tuple[Gain, ...] = ()  # all seats in their order
+    order: tuple[int, ...] = ()
+    order_before: tuple[int, ...] = ()
+    tile: tuple[str, int] | None = None  # what would be built
     borrowed: int = 0
     interest: int = 0
-    exported: tuple[str, int] | None = None  # cubes that went to the demand track
+    exported: tuple[str, int] | None = None  # cubes that go to the demand track
     cash: tuple[int, int] = (0, 0)  # the mover's, before and after
     debt: tuple[int, int] = (0, 0)  # in dollars
     next_tile: tuple[str, int] | None = None  # what can be built after a development; level -1: nothing is left
 
 
-def expected(state: State) -> list[int]:
+def expected(state: engine.State) -> list[int]:
     """The points of each seat if the game ended now."""
     return state.scores()
 
 
-def alone(state: State, line: str) -> State:
-    """The position after a decision and nothing that follows from the end of a turn."""
-    copy = state.clone()
-    action = copy.parse(line)
-    if copy.pending != REPAY:
-        copy.actions_left = ENOUGH
-    copy.play(action.plan.single[action.card] if action.whole else action)
-    return copy
-
-
-def preview(state: State, way: Way) -> Preview:
-    """What this way would bring to the seat to move and to the others, the card aside."""
-    seat = state.to_move
-    assert seat is not None
-    if way.kind == "draw":
-        return Preview(seat)  # what comes from the pile is not to be seen
-    line = way.notation(way.cards[0]) if way.cards else way.notation()
-    after = alone(state, line)
-    return repaid(state, after, seat) if state.pending == REPAY else compared(state, after, seat, line)
-
-
-def repaid(state: State, after: State, seat: int) -> Preview:
-    """What is left after repaying and the interest."""
-    cash, debt = (state.money[seat], after.money[seat]), _debt(state, after, seat)
-    return Preview(seat, interest=cash[0] - cash[1] - (debt[0] - debt[1]), cash=cash, debt=debt)
-
-
-def _debt(state: State, after: State, seat: int) -> tuple[int, int]:
-    loan = state.tables.loan
-    return state.loans[seat] * loan, after.loans[seat] * loan
-
-
-def compared(state: State, after: State, seat: int, line: str) -> Preview:
-    """What a decision changed, the positions before and right after it given."""
-    old, new = state.snapshot(), after.snapshot()
-    parts = read(line)
-    cost = after.spent[seat] - state.spent[seat]
-    before_debt, after_debt = _debt(state, after, seat)
-    flips = _flips(old, new)
-    incomes = sum(tile_facts(flip.what, flip.level)["income"] for flip in flips if flip.owner == seat)
-    borrowed = after_debt - before_debt
-    earned = after.money[seat] - state.money[seat] + cost - borrowed - incomes
-    points, points_after = state.scores(), after.scores()
-    gains = tuple(
-        Gain(who, after.money[who] - state.money[who], points=points_after[who] - points[who])
-        for who in range(state.players)
-    )
-    sources = tuple(taken(state, old, new, parts))
-    tile = next_tile = None
-    if parts["kind"] in ("build", "combine"):
-        tile = (parts["what"], new["slots"][parts["target"].removeprefix("slot:")]["level"])
-    elif parts["kind"] == "develop":
-        left = new["players"][seat]["mat"][parts["what"]]
-        next_tile = (parts["what"], left[0] if left else -1)
-    return Preview(
-        seat,
-        cost,
-        max(0, earned),
-        sources,
-        flips,
-        gains,
-        by_spending(after.order, after.spent),
-        by_spending(state.order, state.spent),
-        tile,
-        borrowed,
-        exported=_exported(old, new, sources) if earned > 0 else None,
-        cash=(state.money[seat], after.money[seat]),
-        debt=(before_debt, after_debt),
-        next_tile=next_tile,
-    )
-
-
-def _flips(old: dict[str, Any], new: dict[str, Any]) -> tuple[Flip, ...]:
-    found = []
-    for slot, tile in new["slots"].items():
-        was = old["slots"].get(slot)
-        same = was is not None and all(was[name] == tile[name] for name in ("owner", "industry", "level"))
-        if tile["flipped"] and not (same and was["flipped"]):
-            found.append(Flip(slot, tile["owner"], tile["industry"], tile["level"]))
-    return tuple(found)
-
-
-def _exported(old: dict[str, Any], new: dict[str, Any], sources: tuple[Any, ...]) -> tuple[str, int] | None:
-    """The kind and number of cubes that went to the demand track."""
-    for kind in ("coal", "iron"):
-        bought = sum(1 for source in sources if source.kind == kind and not source.slot)
-        moved = new[f"{kind}_market"] - max(0, old[f"{kind}_market"] - bought)
-        if moved > 0:
-            return kind, moved
-    return None
-
-
-def drawn(way: Way, found: Preview) -> tuple[list[hints.Ghost], list[hints.Source]]:
-    """What the board shows of it: the tile or rail to be, and the ways of the cubes."""
-    ghosts = []
-    if found.tile:
-        ghosts = [hints.Ghost(way.target, found.mover, *found.tile)]
-    elif way.kind == "link":
-        ghosts = [hints.Ghost(way.target, found.mover)]
-    sources = [
-        hints.Source(one.kind, _start(one.slot, one.kind), way.target or "order", one.price) for one in found.sources
+def outcome(state: engine.State, action: Decision) -> Outcome:
+    """What a decision would bring to the seat to move and to the others."""
+    found = tried(state, action)
+    seat, events = found.seat, found.events
+    before, after = cast(State, found.before), cast(State, found.after)
+    loan = before.tables.loan
+    exported = [(values["what"], values["count"]) for values in told(events, "supplied")]
+    developed = [
+        (values["industry"], -1 if values["next"] is None else values["next"]) for values in told(events, "developed")
     ]
-    return ghosts, sources
+    return Outcome(
+        seat,
+        amount(events, "paid", seat),
+        amount(events, "earned", seat, "market"),
+        sources(events),
+        flips(events),
+        gains(found, expected),
+        by_spending(after.order, after.spent),
+        by_spending(before.order, before.spent),
+        built(events),
+        amount(events, "borrowed", seat),
+        -amount(events, "collected", seat),
+        exported[0] if exported else None,
+        (before.money[seat], after.money[seat]),
+        (before.loans[seat] * loan, after.loans[seat] * loan),
+        developed[0] if developed else None,
+    )
+
+
+# --- what is shown of it ---
+
+
+def ticket(moment: Moment, action: Decision) -> Ticket:
+    """The decision in a few words, line by line, and on the board."""
+    title = sentence(moment, action)
+    if action.kind in PLAIN or (action.kind == "done" and not _repaying(moment)):
+        return Ticket(title)
+    found = outcome(moment.state, action)
+    where = target(action.kind, action.parts())
+    ghosts = []
+    if found.tile or action.kind == "link":
+        ghosts = [Ghost(where, found.mover, *(found.tile or ()))]
+    flights = [Flight(one.kind, _start(one.slot, one.kind), where or "order", one.price) for one in found.sources]
+    return Ticket(title, bill(moment, found), ghosts, flights)
 
 
 def _start(slot: str, kind: str) -> str:
     if slot.endswith(IMPORT):
         return f"import:{slot.removesuffix(IMPORT)}"
     return f"slot:{slot}" if slot else f"market:{kind}"
+
+
+def _repaying(moment: Moment) -> bool:
+    pending = moment.view["pending"]
+    return bool(pending) and pending["action"] == "repay"
+
+
+def sentence(moment: Moment, action: Decision) -> str:
+    """The decision in a few words."""
+    words, now, parts, kind = moment.words, moment.view, action.parts(), action.kind
+    place = slot_place(words, parts["slot"]) if "slot" in parts else ""
+    if kind in ("build", COMBINE):
+        level = now["players"][now["to_move"]]["mat"][parts["industry"]][0]
+        key = "aoi.do.combine" if kind == COMBINE else "do.build"
+        return words(key, tile=tile_name(words, parts["industry"], level), place=place)
+    if kind == "link":
+        return words("do.link.rail", link=link_name(words, parts["link"]))
+    if kind == "develop":
+        return words("do.develop", tile=tile_name(words, parts["industry"], parts["level"]))
+    if kind == "sell":
+        tile = industry_name(words, now["slots"][parts["slot"]]["industry"])
+        return words("aoi.do.sell", tile=tile, place=place, outlet=outlet_name(words, parts["to"]))
+    if kind == "draw":
+        if "card" not in parts:
+            return words("aoi.do.draw.pile")
+        return words("aoi.do.draw", card=card_name(words, parts["card"]))
+    if kind == "repay":
+        return words("aoi.do.repay", amount=money(parts["amount"]))
+    if kind == "done" and _repaying(moment):
+        return words("aoi.do.interest")
+    return words("aoi.do.pass.free" if kind == "pass" and "card" not in parts else f"do.{kind}")
+
+
+def bill(moment: Moment, found: Outcome) -> list[Tag]:
+    """Cost, loans, sources, gains and the order to come, line by line."""
+    words = moment.words
+    lines = Bill(moment, found.mover)
+    if found.cost:
+        lines.row("bill.cost", money(found.cost))
+    if found.borrowed:
+        lines.row("aoi.bill.loan", words("aoi.bill.debt", amount=money(found.borrowed), debt=money(found.debt[1])))
+    if found.interest:
+        lines.row("aoi.bill.interest", money(found.interest))
+    lines.sources(
+        found.sources,
+        lambda slot: slot_place(words, slot),
+        lambda price: words("aoi.bill.track", price=money(price)),
+    )
+    if found.exported:
+        kind, count = found.exported
+        sold = words("aoi.bill.export", count=count, what=words(f"thing.{kind}"))
+        lines.row("bill.earned", f"{money(found.earned)} · {sold}")
+    lines.flips(
+        found.flips, lambda industry, level: _flip(moment, industry, level), lambda slot: slot_place(words, slot)
+    )
+    if found.next_tile:
+        industry, level = found.next_tile
+        lines.row("aoi.bill.next", tile_name(words, industry, level) if level >= 0 else words("mat.empty"))
+    if found.cash[0] != found.cash[1]:
+        lines.row("aoi.bill.cash", f"{money(found.cash[0])} → {money(found.cash[1])}")
+    if not found.borrowed and found.debt[0] != found.debt[1]:
+        lines.row("aoi.bill.debts", f"{money(found.debt[0])} → {money(found.debt[1])}")
+    if not _repaying(moment):
+        lines.gains(found.gains, lambda gain: _gain(moment, gain, found.mover))
+    lines.order(found.order_before, found.order)
+    return lines.rows
+
+
+def _flip(moment: Moment, industry: str, level: int) -> str:
+    income = money(int(tile_facts(industry, level)["income"]))
+    return f"{tile_name(moment.words, industry, level)} (+{income})"
+
+
+def _gain(moment: Moment, gain: Gain, mover: int) -> str:
+    words = moment.words
+    parts = []
+    if gain.money and gain.seat != mover:
+        parts.append(words("aoi.bill.gets", amount=money(gain.money)))
+    if gain.points:
+        parts.append(words("aoi.bill.points", count=gain.points, points=words.signed(gain.points)))
+    return ", ".join(parts)

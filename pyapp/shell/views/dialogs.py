@@ -160,4 +160,3 @@ def keys(table: Table) -> Tag:
         for caps, text in (*([(letters, face.keys_text)] if letters else []), *KEYS)
     ]
     return dialog(words("keys.title"), "keys", words("close"), h("dl.keys", None, rows))
-

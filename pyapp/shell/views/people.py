@@ -23,9 +23,7 @@ def people(table: Table) -> list[Tag]:
     winners = state.winners() if state.over else []
     order = moment.view.get("turn_order") or range(state.players)
     standings = table.face.standings(moment)
-    rows = [
-        _row(table, moment, seat, place, standings[seat], seat in winners) for place, seat in enumerate(order, 1)
-    ]
+    rows = [_row(table, moment, seat, place, standings[seat], seat in winners) for place, seat in enumerate(order, 1)]
     return [
         h(
             "div.people-head",

@@ -94,7 +94,8 @@ def _save(table: Table, kept: Slot, renaming: str, date_text: DateText) -> Tag:
 def _where(words: Words, facts: Mapping[str, object]) -> str:
     """How far a game is: as its own words say it where they say more than the round."""
     said = {
-        name: words.named(f"{name}.{value}", value) if isinstance(value, str) else value for name, value in facts.items()
+        name: words.named(f"{name}.{value}", value) if isinstance(value, str) else value
+        for name, value in facts.items()
     }
     said.setdefault("round", "?")
     return words("save.where" if words.fits("save.where", said) else "save.round", **said)

@@ -363,7 +363,9 @@ def _looking_back(table: Table) -> Tag:
             button("›", f"moment:{min(session.count, table.shown + 1)}", "quiet", aria_label=words("replay.next")),
             button("»", f"moment:{session.count}", "quiet", aria_label=words("replay.last")),
         ),
-        h("p.replay-entry", None, entry.account.headline) if entry else h("p.replay-entry", None, words("replay.start")),
+        h("p.replay-entry", None, entry.account.headline)
+        if entry
+        else h("p.replay-entry", None, words("replay.start")),
         button([words("replay.return"), key_cap("Esc")], "moment", "main"),
     )
 

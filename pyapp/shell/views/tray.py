@@ -1,4 +1,4 @@
-"""The tray below the board: what somebody has before them, a curtain before somebody sat down, the result in the end."""
+"""The tray: what somebody has before them, a curtain until somebody sat down, the result in the end."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from pyapp.games.age_of_industry.board.still import sheets
 from pyapp.games.brass.board.board import Look, board_scene
 from pyapp.games.brass.board.hints import hint_scene
 from pyapp.games.brass.board.still import static_layers
-from pyapp.shell.canvas.hints import Ghost, Hints, Mark, Source
+from pyapp.shell.canvas.hints import Flight, Ghost, Hints, Mark
 from pyapp.shell.canvas.palette import DARK, LIGHT, PAINTS, SHAPES, palette
 from tests.games.age_of_industry.page.board import positions
 from tests.games.brass.page.board.positions import some
@@ -142,7 +142,7 @@ def everything():
             selected="slot:wigan/1",
             focus="link:preston--wigan",
             ghosts=[Ghost("slot:wigan/0", 0, "coal-mine", 2), Ghost("link:preston--wigan", 1)],
-            sources=[Source("coal", "market:coal", "slot:wigan/0", 3), Source("iron", "slot:bolton/2", "slot:wigan/0")],
+            flights=[Flight("coal", "market:coal", "slot:wigan/0", 3), Flight("iron", "slot:bolton/2", "slot:wigan/0")],
             marks=[Mark("slot:wigan/0", 0, 1), Mark("link:preston--wigan", 1)],
         )
         ops += hint_scene(view, look, hints).ops

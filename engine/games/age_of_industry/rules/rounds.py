@@ -100,7 +100,8 @@ def _end_round(position: Position, tell: Tell | None) -> None:
         return
     position.round += 1
     if tell is not None:
-        tell.append(Event("round", {"round": position.round, "debts": _debts(position)}))
+        values = {"round": position.round, "order": list(position.order), "debts": _debts(position)}
+        tell.append(Event("round", values))
     start_turn(position, 0, tell)
 
 

@@ -104,7 +104,7 @@ def _end_round(position: Position, tell: Tell | None) -> None:
 def _begin_round(position: Position, number: int, tell: Tell | None) -> None:
     position.round = number
     if tell is not None:
-        tell.append(Event("round", {"round": number, "era": ERAS[position.era]}))
+        tell.append(Event("round", {"round": number, "era": ERAS[position.era], "order": list(position.order)}))
 
 
 # --- income ---
