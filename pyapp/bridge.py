@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from typing import Any
 
 import js
 from pyodide.ffi import create_once_callable, create_proxy, to_js
-from pyscript import RUNNING_IN_WORKER
 
 from pyapp.shell.errands import later
 from pyapp.shell.store import Denied, Full
@@ -138,18 +136,6 @@ def focus(name: str) -> None:
         node.focus(_options(preventScroll=False))
 
 
-def focus_on(selector: str) -> None:
-    """Put the keyboard into the first element that fits."""
-    node = js.document.querySelector(selector)
-    if node:
-        node.focus()
-
-
-def focused() -> Any:
-    """The element that the keyboard is in."""
-    return js.document.activeElement
-
-
 def _options(**values: Any) -> Any:
     return to_js(values, dict_converter=js.Object.fromEntries)
 
@@ -216,6 +202,20 @@ def when_painted(call: Callable[[], None]) -> None:
         call()
 
     later(wait())
+
+
+def when_present(call: Callable[[], None]) -> None:
+    """Call a function once, at the next sign that somebody is there: a pointer that moves, a key, a finger."""
+    signs = ("pointermove", "pointerdown", "keydown", "wheel")
+
+    def seen(_event: Any) -> None:
+        for sign in signs:
+            js.document.removeEventListener(sign, proxy, True)
+        call()
+
+    proxy = create_proxy(seen)
+    for sign in signs:
+        js.document.addEventListener(sign, proxy, True)
 
 
 def mark(name: str) -> None:
@@ -344,6 +344,11 @@ class BrowserShelf:
             raise Denied from None
 
 
+def shelf(name: str = "localStorage") -> BrowserShelf:
+    """One of the browser's storages."""
+    return BrowserShelf(name)
+
+
 # --- files, clipboard, network ---
 
 
@@ -460,6 +465,11 @@ class BrowserLarder:
         return f"./bots/{key}"
 
 
+def larder() -> BrowserLarder:
+    """Where wheels of bots are kept."""
+    return BrowserLarder()
+
+
 # --- new versions ---
 
 
@@ -471,11 +481,6 @@ def update_waiting() -> bool:
 def update() -> None:
     """Change to the new version; the page loads again."""
     js.smokestack.update()
-
-
-def reload() -> None:
-    """Load the page again."""
-    js.location.reload()
 
 
 # --- workers ---
@@ -504,7 +509,7 @@ class BrowserWorker:
 class BrowserWorkshop:
     """Hires workers: one on a small machine, otherwise all cores but one, at most four."""
 
-    def __init__(self, source: str = "./pyapp/ai_worker.py", name: str = "opponent") -> None:
+    def __init__(self, source: str, name: str) -> None:
         self._source = source
         self._name = name
 
@@ -534,19 +539,11 @@ class BrowserWorkshop:
             raise
 
 
-def plain(event: Any, *names: str) -> list[float]:
-    """Several numbers of an event."""
-    return [float(getattr(event, name)) for name in names]
+def workshop(source: str, name: str) -> BrowserWorkshop:
+    """Where workers come from that run this source."""
+    return BrowserWorkshop(source, name)
 
 
 def touches(event: Any) -> bool:
     """Does this pointer touch the screen?"""
     return str(event.pointerType) in ("touch", "pen")
-
-
-def as_json(value: Any) -> str:
-    """A value of the browser as JSON."""
-    return str(js.JSON.stringify(value))
-
-
-__all__ = ["RUNNING_IN_WORKER", "json"]

@@ -39,11 +39,12 @@ def run(request: pytest.FixtureRequest, tmp_path: Path) -> Run:
         shutil.copyfile(ROOT / name, tmp_path / name)
     home = tmp_path / ".runtime"
     home.mkdir()
-    for name in SHARED:
-        (home / name).symlink_to(runtime.ensure() / name)
-    for name in CODES:
-        if (runtime.HOME / name).exists():
-            shutil.copyfile(runtime.HOME / name, home / name)
+    real = runtime.ensure()
+    for part in SHARED:
+        (home / part).symlink_to(real / part)
+    for part in CODES:
+        if (real / part).exists():
+            shutil.copyfile(real / part, home / part)
 
     def module(*arguments: str) -> str:
         done = subprocess.run([sys.executable, "-m", *arguments], cwd=tmp_path, capture_output=True, text=True)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from math import atan2, hypot
 from typing import Any, Protocol
 
-from pyapp.shell.canvas.hints import Ghost, Hints, Mark, Source
+from pyapp.shell.canvas.hints import Flight, Ghost, Hints, Mark
 from pyapp.shell.canvas.owners import Owner
 from pyapp.shell.canvas.scene import Pen, Region
 from pyapp.shell.canvas.strokes import Box, Point, grown, num
@@ -86,8 +86,8 @@ class Artist:
             self.ring(hints.selected, "@choose", 3.4)
         if hints.focus:
             self.ring(hints.focus, "@lit-edge", 2.6, (6, 4))
-        for index, source in enumerate(hints.sources):
-            self.source(source, index)
+        for index, flight in enumerate(hints.flights):
+            self.flight(flight, index)
         for target, points in (hints.points or {}).items():
             self.points(target, points)
         return self.pen
@@ -220,13 +220,13 @@ class Artist:
         self.pen.circle(x, y, 10, "@on-dark", f"@{self.owners[mark.seat].paint}-dark", 1.8)
         self.pen.text(str(mark.number), x, y, 13, "@hex-ink", "b")
 
-    def source(self, source: Source, index: int) -> None:
+    def flight(self, flight: Flight, index: int) -> None:
         """Draw the way of a cube as an arrow with the cube on it, and its price if it costs money."""
-        start, end = self.where.get(source.start), self.where.get(source.end)
+        start, end = self.where.get(flight.start), self.where.get(flight.end)
         if start is None or end is None:
             return
-        a, b = self.middle(start, source.start), self.middle(end, source.end)
-        if source.start.startswith("market:"):
+        a, b = self.middle(start, flight.start), self.middle(end, flight.end)
+        if flight.start.startswith("market:"):
             side = start.box[0] + 24 if b[0] < start.box[0] else start.box[2] - 24
             a = (side, (start.box[1] + start.box[3]) / 2 + (index % 3 - 1) * 22)
         far = hypot(b[0] - a[0], b[1] - a[1]) or 1.0
@@ -242,16 +242,16 @@ class Artist:
         d = f"M{num(a[0])} {num(a[1])}Q{num(bow[0])} {num(bow[1])} {num(neck[0])} {num(neck[1])}"
         self.pen.path(d, None, "@shadow/35", 11)
         self.pen.path(d, None, "@on-dark", 8)
-        self.pen.path(d, None, f"@{source.kind}-side" if source.kind == "coal" else "@iron", 4.4, (11, 6), "b")
+        self.pen.path(d, None, f"@{flight.kind}-side" if flight.kind == "coal" else "@iron", 4.4, (11, 6), "b")
         head = self.pen.group("", *tip)
-        head.use("arrow", 0, 0, 1.0, ("@coal-side" if source.kind == "coal" else "@iron",), turn)
+        head.use("arrow", 0, 0, 1.0, ("@coal-side" if flight.kind == "coal" else "@iron",), turn)
         middle = (a[0] / 4 + bow[0] / 2 + neck[0] / 4, a[1] / 4 + bow[1] / 2 + neck[1] / 4)
         self.pen.circle(middle[0], middle[1], 15, "@on-dark", "@hex-ink", 1.4)
-        self.pen.use(source.kind, middle[0], middle[1], 1.5)
-        if source.price:
+        self.pen.use(flight.kind, middle[0], middle[1], 1.5)
+        if flight.price:
             x, y = middle[0] + 24, middle[1] - 12
             self.pen.rect((x - 17, y - 11, x + 17, y + 11), "@hex", "@hex-ink", 1.4, 5)
-            self.pen.text(f"{self.coin}{source.price}", x, y, 15, "@hex-ink", "b")
+            self.pen.text(f"{self.coin}{flight.price}", x, y, 15, "@hex-ink", "b")
 
     def points(self, target: str, points: int) -> None:
         """Write the points of a target on it."""

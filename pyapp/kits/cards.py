@@ -50,4 +50,4 @@ def card_back(pen: Pen) -> None:
     pen.rect((7, 7, wide - 7, high - 7), None, "@card/75", 1.2, 5)
     lozenge = polyline([(wide / 2, 40), (wide - 22, high / 2), (wide / 2, high - 40), (22, high / 2)], True)
     pen.path(lozenge, "@card-band", "@card/85", 1.4)
-    pen.use("mill", wide / 2, high / 2, 0.8, ("@card", "@card-band"))
+    pen.use("chimney", wide / 2, high / 2, 0.8, ("@card", "@card-band"))

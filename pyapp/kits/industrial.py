@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pyapp.shell.canvas.scene import Pen
-from pyapp.shell.canvas.symbols import mill
+from pyapp.shell.canvas.symbols import chimney
 
 
 def _coal_mine(pen: Pen) -> None:
@@ -68,7 +68,7 @@ def _engine(pen: Pen) -> None:
 
 
 INDUSTRIAL: dict[str, Callable[[Pen], None]] = {
-    "cotton-mill": mill,
+    "cotton-mill": chimney,
     "coal-mine": _coal_mine,
     "iron-works": _iron_works,
     "port": _port,

@@ -1,32 +1,39 @@
-"""What a player can do: every button, key and click ends here, by name."""
+"""What a player can do at the board: every button, key and click ends here or at the desk, by name."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import engine
-from pyapp.shell.face import Why
-
-if TYPE_CHECKING:
-    from pyapp.shell.table import Table
+from pyapp.shell.choices import KIND, TARGET, Choice, Decision
+from pyapp.shell.deciding import Deciding, Draw
+from pyapp.shell.table import Table
+from pyapp.shell.telling import Why
+from pyapp.shell.windows import Keys, Sheet, Stock
 
 
 class Acts:
-    """The player's hands: changes the table and says whether anything moved on the board."""
+    """The player at the board: changes the table, and says whether it has been shown already."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, draw: Draw) -> None:
         self.table = table
+        self.draw = draw
+        self.deciding = Deciding(table, draw)
 
     def knows(self, name: str) -> bool:
         """Is there such an act?"""
         return hasattr(self, "do_" + name.replace("-", "_"))
 
     def do(self, name: str, value: str = "") -> bool:
-        """Do something by its name; True if pieces moved."""
+        """Do something by its name; True if pieces moved, and the page shows it."""
         act: Callable[[str], bool | None] = getattr(self, "do_" + name.replace("-", "_"))
         self.table.points_on_map = False
         return bool(act(value))
+
+    def show(self) -> bool:
+        """Show that pieces moved."""
+        self.draw(True)
+        return True
 
     # --- choosing ---
 
@@ -36,28 +43,25 @@ class Acts:
         if not table.may_choose():
             return
         table.focus = None
-        if target in table.choice.targets() or target in table.choice.clear().targets():
-            kept = table.choice if target in table.choice.targets() else table.choice.clear()
-            self._chose(kept.wish("target", target))
-            return
-        session = table.session
-        assert session is not None
+        for choice in (table.choice, table.choice.clear()):
+            if target in choice.targets():
+                self._chose(choice.wish(TARGET, target))
+                return
+        moment = table.moment()
         table.why_about = table.face.target_name(table.words, target)
-        table.why = table.face.why_not(session.state, target, table.words)
-        if not table.why and "kind" in table.choice.wishes:
-            table.why = []
+        table.why = table.face.why_not(moment, target)
 
-    def do_place(self, place: str) -> None:
-        """Click on a town's name: its only open slot, or a word about the town."""
+    def do_about(self, target: str) -> None:
+        """Click on something that holds targets: the only one of them that is open is meant."""
         table = self.table
-        here = [target for target in table.targets() if target.startswith(f"slot:{place}/")]
+        here = table.face.within(target, list(table.targets()))
         if len(here) == 1:
             self.do_target(here[0])
 
-    def _chose(self, choice: object) -> None:
+    def _chose(self, choice: Choice) -> None:
         table = self.table
-        table.choice = choice  # type: ignore[assignment]
-        table.why, table.why_about, table.refusal = [], "", None
+        table.choice = choice
+        table.forget_why()
         table.focus = None
 
     def do_kind(self, kind: str) -> bool:
@@ -66,92 +70,54 @@ class Acts:
         if not table.may_choose():
             return False
         if not table.choice.kinds().get(kind):
-            session = table.session
-            assert session is not None
-            why = table.face.why_not_kind(session.state, kind, table.words)
+            moment = table.moment()
+            why = table.face.why_not_kind(moment, kind)
             table.why = [why] if why else []
-            table.why_about = table.face.kind_name(table, kind)
+            table.why_about = table.face.kind_name(moment, kind)
             return False
-        self._chose(table.choice.wish("kind", kind))
-        if kind == "done":
-            return self.do_confirm("")
-        return False
+        self._chose(table.choice.wish(KIND, kind))
+        return self.do_confirm("") if kind == "done" else False
 
     def do_answer(self, value: str) -> None:
-        """Answer the question on the slip."""
+        """Answer the question on the slip, or pick something from the tray."""
         step, _, answer = value.partition(":")
         table = self.table
         if not table.may_choose():
             return
-        if step == "target":
+        if step == TARGET:
             self.do_target(answer)
-        elif step == "cards":
-            table.first_card = ""
-            self._chose(table.choice.wish("cards", tuple(answer.split("+"))))
-        else:
-            self._chose(table.choice.wish(step, answer))
-
-    def do_card(self, card: str) -> None:
-        """Choose a card of the hand: one that pays alone, or the first or second of two."""
-        table = self.table
-        if not table.may_choose():
             return
-        choice = table.choice
-        if table.chosen_cards() == (card,) and ("cards" in choice.wishes or table.first_card):
-            table.first_card = ""
-            self._chose(
-                choice.clear().wish("target", choice.wishes["target"]) if "target" in choice.wishes else choice.clear()
-            )
-            return
-        alone, together = choice.cards()
-        first = table.first_card
-        if first and card in together:
-            pair = tuple(sorted((first, card), key=self._order))
-            if any(pair in way.cards for way in choice.left):
-                table.first_card = ""
-                self._chose(choice.wish("cards", pair))
-                return
-        if card in alone:
-            table.first_card = ""
-            self._chose(choice.wish("cards", (card,)))
-        elif card in together:
-            table.first_card = card
+        choice = table.choice.wish(step, answer)
+        if choice is not table.choice:
             self._chose(choice)
-            table.first_card = card
-        else:
-            table.why_about = ""
-            table.why = [table.face.why_not_card(table.words)]
-
-    def _order(self, card: str) -> int:
-        """Cards are named in the order of the hand."""
-        seat = self.table.now()["to_move"]
-        hand: list[str] = self.table.now()["players"][seat]["hand"]
-        return hand.index(card)
+            return
+        why = table.face.why_not_answer(table.moment(), step, answer)
+        table.why_about = ""
+        table.why = [why] if why else []
 
     def do_back(self, _value: str) -> None:
         """Take the last choice back, or close what is open."""
         table = self.table
         if table.shown is not None:
-            self.do_moment("")
-        elif table.first_card:
-            table.first_card = ""
-        elif table.choice.begun:
-            self._chose(table.choice.back())
+            table.shown, table.playing = None, False
+            return
+        choice = table.choice.back()
+        if choice is not table.choice:
+            self._chose(choice)
         else:
-            table.why, table.why_about, table.refusal = [], "", None
+            table.forget_why()
             table.focus = None
 
     def do_cancel(self, _value: str) -> None:
         """Take all choices back."""
-        self.table.first_card = ""
         self._chose(self.table.choice.clear())
 
     def do_confirm(self, _value: str) -> bool:
         """Make the decision that was chosen."""
-        notation = self.table.choice.notation()
-        if notation is None or not self.table.may_choose():
+        decision = self.table.choice.decision()
+        if decision is None or not self.table.may_choose():
             return False
-        return self.decide(notation)
+        return self.decide(decision)
 
     # --- deciding ---
 
@@ -170,19 +136,13 @@ class Acts:
             return False
         return self.decide(line)
 
-    def decide(self, line: str) -> bool:
-        """Make a decision: apply it, keep it, and only then show it."""
-        table = self.table
-        session = table.session
-        assert session is not None
+    def decide(self, decision: Decision | str) -> bool:
+        """Make a decision, or say why it cannot be made."""
         try:
-            session.decide(line)
+            self.deciding.decide(decision)
         except engine.IllegalAction as refusal:
-            table.refusal = table.face.explained(refusal, table.words)
+            self.table.refusal = self.table.face.explained(refusal, self.table.words)
             return False
-        table.generation += 1
-        table.keep()
-        table.renew()
         return True
 
     def do_undo(self, _value: str) -> bool:
@@ -192,28 +152,15 @@ class Acts:
         if session is None:
             return False
         table.shown = None
-        if not session.undo(bool(table.settings["free_undo"])):
-            if session.is_barred(bool(table.settings["free_undo"])):
-                table.say(table.words("undo.barred"))
-            return False
-        return self._went_back()
+        if self.deciding.undo():
+            return True
+        if session.is_barred(bool(table.settings["free_undo"])):
+            table.say(table.words("undo.barred"))
+        return False
 
     def do_redo(self, _value: str) -> bool:
         """Make the decision again that was taken back."""
-        table = self.table
-        session = table.session
-        if session is None or not session.redo():
-            return False
-        return self._went_back()
-
-    def _went_back(self) -> bool:
-        table = self.table
-        table.generation += 1
-        table.paused = False
-        table.recap_off = table.session.count if table.session else -1
-        table.keep()
-        table.renew()
-        return True
+        return self.deciding.redo()
 
     # --- looking ---
 
@@ -226,10 +173,9 @@ class Acts:
         if value == "":
             table.shown = None
             table.playing = False
-            return True
-        number = max(0, min(session.count, int(value)))
-        table.shown = number
-        return True
+        else:
+            table.shown = max(0, min(session.count, int(value)))
+        return self.show()
 
     def do_replay(self, _value: str) -> bool:
         """Look at the game from its beginning."""
@@ -249,7 +195,7 @@ class Acts:
             self.table.recap_off = self.table.session.count
 
     def do_lift_curtain(self, _value: str) -> None:
-        """Show the hand to the person who sat down."""
+        """Show what is secret to the person who sat down."""
         if self.table.session is not None:
             self.table.seen_by = self.table.session.state.to_move
 
@@ -259,7 +205,7 @@ class Acts:
 
     def do_dismiss(self, number: str) -> None:
         """Put a message away."""
-        self.table.notices = [one for one in self.table.notices if str(one.number) != number]
+        self.table.notices.dismiss(int(number))
 
     # --- opponents ---
 
@@ -280,20 +226,18 @@ class Acts:
         self.table.dialog = None
 
     def do_mat(self, seat: str) -> None:
-        """Look at a player's stacks."""
-        self.table.dialog = ("mat", {"seat": int(seat)})
-
-    def do_rules(self, heading: str) -> None:
-        """Look something up in the rules."""
-        self.table.dialog = ("rules", {"heading": heading})
+        """Look at what a player has before them."""
+        table = self.table
+        if table.session is not None and table.face.stock(table.moment(), int(seat)) is not None:
+            table.dialog = Stock(int(seat))
 
     def do_sheet(self, _value: str) -> None:
         """Look at the score sheet."""
-        self.table.dialog = ("sheet", {})
+        self.table.dialog = Sheet()
 
     def do_keys(self, _value: str) -> None:
         """Look at the list of keys."""
-        self.table.dialog = ("keys", {})
+        self.table.dialog = Keys()
 
     def do_points(self, _value: str) -> None:
         """Show on the map where points come from, until something else is done."""

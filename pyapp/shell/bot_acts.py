@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Coroutine
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.ai.wheels import BadWheel
+from pyapp.shell.acts import Acts
 from pyapp.shell.bots import LARGEST, Bots
 from pyapp.shell.errands import later
+from pyapp.shell.seam import Bridge
 from pyapp.shell.seats import BOT, Bot, Seat
-
-if TYPE_CHECKING:
-    from pyapp.shell.table import Table
+from pyapp.shell.windows import BotNote, NewGame, Seating
 
 
-class BotActs:
-    """The hands of a player who seats a bot; the windows for a new game and for the seats show what becomes of it."""
+class BotActs(Acts):
+    """A player who seats a bot; the windows for a new game and for the seats show what becomes of it."""
 
-    table: Table
-    bridge: Any
-    draw: Callable[[bool], None]
+    bridge: Bridge
     bots: Bots
 
     def seated_as(self, seat: Seat, level: str) -> Seat:
@@ -47,13 +45,13 @@ class BotActs:
         number, _, address = value.partition(":")
         note = self._note(int(number))
         if note is not None:
-            note["address"] = address.strip()
+            note.address = address.strip()
 
     def do_bot_fetch(self, number: str) -> None:
         """Fetch the bot from the address that was typed."""
         note = self._note(int(number))
-        if note is not None and note["address"]:
-            self._take(int(number), self._from_address(note["address"]))
+        if note is not None and note.address:
+            self._take(int(number), self._from_address(note.address))
 
     async def _from_address(self, address: str) -> tuple[bytes, str]:
         found = await self.bridge.fetch_wheel(address, LARGEST)
@@ -69,8 +67,8 @@ class BotActs:
         if note is None:
             coming.close()
             return
-        note.update(busy=True, why="")
-        window = table.dialog[1] if table.dialog else {}
+        note.busy, note.why = True, ""
+        window = table.dialog
 
         async def take() -> None:
             bot: Bot | None = None
@@ -79,12 +77,12 @@ class BotActs:
                 fault = await self.bots.try_on(bot)
                 if fault is not None:
                     await table.rack.forget(bot)
-                    note["why"] = table.words(f"bot.fault.{fault.code}", name=bot.name, told=fault.told)
+                    note.why = table.words(f"bot.fault.{fault.code}", name=bot.name, told=fault.told)
                     bot = None
             except BadWheel as reason:
-                note["why"] = table.words(f"bot.bad.{reason.code}", told=reason.told)
-            note["busy"] = False
-            if table.dialog and table.dialog[1] is window:
+                note.why = table.words(f"bot.bad.{reason.code}", told=reason.told)
+            note.busy = False
+            if table.dialog is window:
                 seats = self._form()
                 if bot is not None and number < len(seats):
                     seats[number] = replace(seats[number], level=BOT, bot=bot)
@@ -106,30 +104,23 @@ class BotActs:
 
     def do_bot_instead(self, level: str) -> bool:
         """Let a level play the seat of a bot that is not here."""
-        table = self.table
-        session = table.session
+        session = self.table.session
         if session is None or session.state.to_move is None:
             return False
         seat = session.state.to_move
         session.seats[seat] = self.seated_as(session.seats[seat], level)
-        table.generation += 1
-        table.keep()
-        table.renew()
-        return True
+        return self.deciding.reseat()
 
     # --- the window ---
 
     def _form(self) -> list[Seat]:
         """The seats in the window that is open."""
         dialog = self.table.dialog
-        if dialog and dialog[0] == "new":
-            seats: list[Seat] = dialog[1]["setup"].seats
-            return seats
-        return dialog[1]["seats"] if dialog and dialog[0] == "seating" else []
+        return dialog.seats if isinstance(dialog, (NewGame, Seating)) else []
 
-    def _note(self, number: int) -> dict[str, Any] | None:
+    def _note(self, number: int) -> BotNote | None:
         """What the window says about the bot of a seat; None if no such window is open."""
-        if number >= len(self._form()) or self.table.dialog is None:
+        dialog = self.table.dialog
+        if not isinstance(dialog, (NewGame, Seating)) or number >= len(dialog.seats):
             return None
-        notes: dict[int, dict[str, Any]] = self.table.dialog[1].setdefault("bots", {})
-        return notes.setdefault(number, {"address": "", "busy": False, "why": ""})
+        return dialog.bots.setdefault(number, BotNote())

@@ -1,47 +1,29 @@
-"""A decision in the making: the engine's list of legal decisions, taken apart so that it can be chosen step by step.
+"""A decision in the making, as the page sees it: what is open, what is asked next, and what comes of it.
 
-Nothing here knows a rule. A choice is a set of wishes (this target, that card); what remains of the legal list decides
-what can be asked next.
+Nothing here knows a rule. A choice is a list of wishes; what remains of the engine's legal list decides what can be
+asked next. `Choice` is all that the page uses of it, `Listed` does for any game whose face brings nothing better.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Protocol
+
+KIND, TARGET = "kind", "target"  # steps that every game has
+LIT, DEAR = "lit", "two"  # how a target is open: as expected, or for more than one would expect
 
 
-@dataclass(frozen=True)
-class Way:
-    """Something that can be done, whatever the card; each game adds the steps that it asks for."""
+class Decision(Protocol):
+    """An action of the engine: `str` gives its line of notation."""
 
-    AFTER_CARD: ClassVar[tuple[str, ...]] = ()  # words of a line that stand behind the card
+    @property
+    def kind(self) -> str:
+        """The word that starts its line."""
 
-    kind: str
-    line: str  # notation without the card
-    target: str = ""  # "slot:manchester/0", "link:bolton--bury", or nothing on the board
-    cards: tuple[tuple[str, ...], ...] = ()  # the ways to pay; empty: no card is asked for
-
-    def step(self, name: str) -> str:
-        """What this way says to a step."""
-        return str(getattr(self, name))
-
-    def near(self, _wishes: Mapping[str, Any]) -> bool:
-        """Is it what a player would expect to do there, or does it take more than that?"""
-        return True
-
-    def spare(self, _wishes: Mapping[str, Any]) -> bool:
-        """Is it left out, once a target is chosen, for as long as something else can be done there?"""
-        return False
-
-    def notation(self, cards: tuple[str, ...] = ()) -> str:
-        """The line that the engine reads."""
-        if not cards:
-            return self.line
-        words = self.line.split(" ")
-        at = next((i for i, word in enumerate(words) if word in self.AFTER_CARD and i > 1), len(words))
-        return " ".join([*words[:at], "with", "+".join(cards), *words[at:]])
+    def parts(self) -> Mapping[str, Any]:
+        """What it names, by name."""
 
 
 @dataclass(frozen=True)
@@ -52,131 +34,153 @@ class Question:
     answers: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class Choice:
-    """Wishes so far, and what they leave of the legal list."""
-
-    ways: tuple[Any, ...]  # the game's own kind of Way
-    steps: tuple[str, ...] = ("kind", "target")  # what is asked for before the cards, in this order, where it is open
-    wishes: Mapping[str, Any] = field(default_factory=dict)  # step -> answer, in the order they were made
-
-    # --- what is left ---
+class Choice(Protocol):
+    """Wishes so far, and what they leave of the legal list; it never changes, every wish makes another one."""
 
     @property
-    def left(self) -> list[Any]:
-        """The ways that agree with all wishes."""
-        found = [way for way in self.ways if self._agrees(way)]
-        if "target" not in self.wishes:
-            return found
-        return [way for way in found if not way.spare(self.wishes)] or found
+    def begun(self) -> bool:
+        """Has the player chosen anything?"""
 
-    def _agrees(self, way: Way, but: str = "") -> bool:
-        for step, answer in self.wishes.items():
-            if step == but:
-                continue
-            if step == "cards":
-                if answer not in way.cards:
-                    return False
-            elif way.step(step) != answer:
-                return False
-        return True
+    @property
+    def trail(self) -> Sequence[tuple[str, str]]:
+        """The wishes, each a step and its answer, in the order in which they were made."""
 
-    def targets(self) -> dict[str, str]:
-        """The board's targets that are open: "lit", or "two" where only two cards or two actions will do."""
-        found: dict[str, str] = {}
-        for way in self.ways:
-            if way.target and self._agrees(way, "target"):
-                near = way.near(self.wishes)
-                if near or way.target not in found:
-                    found[way.target] = "lit" if near else "two"
-        return found
+    @property
+    def target(self) -> str:
+        """The part of the board that it is about, "" while that is open or where there is none."""
 
     @property
     def dear(self) -> bool:
-        """Does all that is left take more than a player would expect: two cards, both actions?"""
-        left = self.left
-        return bool(left) and not any(way.near(self.wishes) for way in left)
+        """Does all that is left take more than a player would expect?"""
 
-    def kinds(self) -> Counter[str]:
-        """How many ways there are of each kind, whatever kind was wished for."""
-        return Counter(way.kind for way in self.ways if self._agrees(way, "kind"))
+    def targets(self) -> Mapping[str, str]:
+        """The board's targets that are open, LIT or DEAR."""
 
-    def cards(self) -> tuple[set[str], set[str]]:
-        """The cards that pay alone, and those that pay with another one, for what is wished for."""
-        alone: set[str] = set()
-        together: set[str] = set()
-        for way in self.ways:
-            if self._agrees(way, "cards"):
-                for cards in way.cards:
-                    if len(cards) == 1:
-                        alone.add(cards[0])
-                    else:
-                        together.update(cards)
-        return alone, together
-
-    # --- asking ---
+    def kinds(self) -> Mapping[str, int]:
+        """How many ways there are of each kind of action, whatever kind was wished for."""
 
     def question(self) -> Question | None:
         """The next thing to ask; None when nothing is open any more."""
-        left = self.left
-        for step in self.steps:
-            if step in self.wishes:
-                continue
-            answers = tuple(dict.fromkeys(way.step(step) for way in left))
-            if len(answers) > 1:
-                return Question(step, answers)
-        if "cards" not in self.wishes and left:
-            pays = tuple(dict.fromkeys(cards for way in left for cards in way.cards))
-            if len(pays) > 1:
-                return Question("cards", tuple("+".join(cards) for cards in pays))
-        return None
+
+    def settled(self) -> Decision | None:
+        """What will be done, as soon as only what pays for it may be open."""
+
+    def decision(self) -> Decision | None:
+        """The decision, when everything is settled."""
+
+    def wish(self, step: str, answer: str) -> Choice:
+        """The choice with one more wish; the same choice where that cannot be wished for."""
+
+    def back(self) -> Choice:
+        """The choice without its last wish; the same one where there is none."""
+
+    def clear(self) -> Choice:
+        """The choice without any wish."""
+
+    def decisions(self) -> Iterable[Decision]:
+        """Everything that the wishes leave."""
+
+
+def no_target(_action: Decision) -> str:
+    """A game whose decisions are about no part of a board."""
+    return ""
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A choice among actions by what they name: first the kind, then part after part, in the order of the notation."""
+
+    rows: tuple[tuple[Decision, Mapping[str, str]], ...]  # each action with what it says to every step
+    wishes: tuple[tuple[str, str], ...] = ()
+
+    @classmethod
+    def among(cls, actions: Iterable[Decision], target: Callable[[Decision], str] = no_target) -> Listed:
+        """A choice among these actions; `target` says which part of the board one is about."""
+        rows = []
+        for action in actions:
+            said = {KIND: action.kind, TARGET: target(action)}
+            rows.append((action, said | {name: _said(value) for name, value in action.parts().items()}))
+        return cls(tuple(rows))
 
     @property
     def begun(self) -> bool:
         """Has the player chosen anything?"""
         return bool(self.wishes)
 
-    def way(self) -> Any | None:
-        """What will be done, when that is settled whatever the card."""
-        left = self.left
-        return left[0] if self.begun and len(left) == 1 else None
+    @property
+    def trail(self) -> Sequence[tuple[str, str]]:
+        """The wishes in the order in which they were made."""
+        return self.wishes
 
-    def notation(self) -> str | None:
-        """The line of the decision, when everything is settled."""
-        way = self.way()
-        if way is None:
-            return None
-        if not way.cards:
-            return str(way.notation())
-        if "cards" in self.wishes:
-            return str(way.notation(self.wishes["cards"]))
-        return str(way.notation(way.cards[0])) if len(way.cards) == 1 else None
+    @property
+    def target(self) -> str:
+        """The part of the board that it is about."""
+        found = dict(self.wishes).get(TARGET, "")
+        targets = {said[TARGET] for _, said in self._left()} if self.wishes else set()
+        return found or (targets.pop() if len(targets) == 1 else "")
 
-    # --- wishing ---
+    @property
+    def dear(self) -> bool:
+        """Nothing here takes more than a player would expect."""
+        return False
 
-    def wish(self, step: str, answer: Any) -> Choice:
-        """Add a wish; earlier wishes that leave nothing together with it are dropped."""
-        wishes = {name: value for name, value in self.wishes.items() if name != step}
-        wishes[step] = answer
-        chosen = replace(self, wishes=wishes)
-        while len(chosen.wishes) > 1 and not chosen.left:
-            oldest = next(iter(chosen.wishes))
-            chosen = replace(self, wishes={n: v for n, v in chosen.wishes.items() if n != oldest})
-        return chosen
+    def _left(self, but: str = "") -> list[tuple[Decision, Mapping[str, str]]]:
+        wishes = [(step, answer) for step, answer in self.wishes if step != but]
+        return [row for row in self.rows if all(row[1].get(step, "") == answer for step, answer in wishes)]
 
-    def back(self) -> Choice:
+    def targets(self) -> Mapping[str, str]:
+        """The board's targets that are open."""
+        return {said[TARGET]: LIT for _, said in self._left(TARGET) if said[TARGET]}
+
+    def kinds(self) -> Mapping[str, int]:
+        """How many actions there are of each kind."""
+        return Counter(action.kind for action, _ in self._left(KIND))
+
+    def question(self) -> Question | None:
+        """The first step to which the actions that are left say different things."""
+        left = self._left()
+        steps = dict.fromkeys(step for _, said in left for step in said)
+        for step in steps:
+            answers = tuple(dict.fromkeys(said.get(step, "") for _, said in left))
+            if len(answers) > 1 and (step != TARGET or any(answers)):
+                return Question(step, answers)
+        return None
+
+    def settled(self) -> Decision | None:
+        """What will be done."""
+        return self.decision()
+
+    def decision(self) -> Decision | None:
+        """The one action that is left."""
+        left = self._left()
+        return left[0][0] if self.begun and len(left) == 1 else None
+
+    def wish(self, step: str, answer: str) -> Listed:
+        """Add a wish; earlier ones that leave nothing together with it are dropped."""
+        wishes = [*(wish for wish in self.wishes if wish[0] != step), (step, answer)]
+        while wishes:
+            chosen = replace(self, wishes=tuple(wishes))
+            if chosen._left():
+                return chosen
+            del wishes[0]
+        return self
+
+    def back(self) -> Listed:
         """Take the last wish back."""
-        return replace(self, wishes=dict(list(self.wishes.items())[:-1]))
+        return replace(self, wishes=self.wishes[:-1]) if self.wishes else self
 
-    def clear(self) -> Choice:
+    def clear(self) -> Listed:
         """Take all wishes back."""
-        return replace(self, wishes={})
+        return replace(self, wishes=()) if self.wishes else self
 
-    def lines(self) -> Iterable[str]:
-        """Every line that the wishes leave."""
-        for way in self.left:
-            if not way.cards:
-                yield way.notation()
-            for cards in way.cards:
-                if "cards" not in self.wishes or cards == self.wishes["cards"]:
-                    yield way.notation(cards)
+    def decisions(self) -> Iterable[Decision]:
+        """The actions that are left."""
+        return [action for action, _ in self._left()]
+
+
+def _said(value: Any) -> str:
+    """A part of an action as an answer."""
+    return "+".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
+
+
+NOTHING = Listed(())

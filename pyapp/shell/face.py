@@ -1,221 +1,83 @@
-"""What a game brings to the page beside its board: the module `face` of its package under pyapp/app.
+"""What a game brings to the page beside its board: a `Face`.
 
-The shell finds it by the ruleset (`games.py`) and calls nothing else of a game. A face is a plain module whose names
-answer to `Face`; what is common to several faces lies here and in `views`.
+The shell finds it by the ruleset (`games.py`) and calls nothing else of a game. Everything in it has a default: a game
+shows up with `Face()`, plainly, and says more where it has more to say. A game's functions are handed a `Moment`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 
 import engine
+from engine.core.events import Event
+from pyapp.shell import plain
 from pyapp.shell.canvas import hints
 from pyapp.shell.canvas.seam import Board
-from pyapp.shell.choices import Choice, Question
+from pyapp.shell.choices import Choice, Decision, Question
 from pyapp.shell.dom import Tag
 from pyapp.shell.i18n import Words
+from pyapp.shell.moment import Moment
+from pyapp.shell.telling import Account, Offer, Standing, Ticket, Why
 
-if TYPE_CHECKING:
-    from pyapp.shell.table import Table
-
-View = Mapping[str, Any]
-
-
-@dataclass(frozen=True)
-class Why:
-    """A reason with the heading of the rules text that it stands under."""
-
-    reason: str
-    rule: str
+Shown = Sequence[Tag | None]
 
 
-@dataclass(frozen=True)
-class Entry:
-    """One decision as the log tells it."""
+@dataclass(frozen=True, kw_only=True)
+class Face:
+    """A game as the page shows it."""
 
-    number: int
-    seat: int
-    notation: str
-    headline: str
-    details: tuple[str, ...]  # how it was paid for, what it set off
-    chapter: tuple[str, ...] = ()  # what the table does next: income, a new round, an era's points
+    # --- what is fixed ---
 
+    board: Board | None = None  # without one the page shows the mirror where a board would lie
+    rules: str = ""  # the rules text: assets/rules/<this>.<language>; "" where there is none
+    rules_note: tuple[str, str] | None = None  # what the rules say about themselves: a text, the heading it leads to
+    kinds: tuple[str, ...] = ()  # of actions, in the order in which they are told
+    keys: Mapping[str, str] = field(default_factory=dict)  # the letters that choose a kind of action
+    keys_text: str = "keys.letters"  # the text that explains those letters
+    example: str = ""  # the beginning of a line, to show what can be typed
+    grounds: tuple[str, ...] = ()  # the kinds of targets on the board that a click can choose
+    columns: tuple[str, ...] = ("people.points",)  # of the list of players: texts, each with a longer one (.long)
 
-@dataclass(frozen=True)
-class Source:
-    """A cube that an action takes: from a place on the board, or bought from the market (slot "")."""
+    # --- choosing ---
 
-    kind: str
-    slot: str
-    owner: int | None
-    price: int = 0
+    choice: Callable[[engine.State], Choice] = plain.choice  # among all that is legal now
+    offers: Callable[[Moment], Sequence[Offer]] = plain.offers  # kinds of actions; none: the first question is asked
+    kind_name: Callable[[Moment, str], str] = plain.kind_name
+    turn_note: Callable[[Moment], str] = plain.nothing_said  # how far the turn is
+    ask: Callable[[Moment, Question], str] = plain.ask  # a question in words
+    answer_name: Callable[[Moment, str, str], str] = plain.answer_name  # of a step, an answer in words
+    answer_note: Callable[[Moment, str, str], str] = plain.nothing_noted  # what helps to choose: a price, an owner
+    wish_name: Callable[[Moment, str, str], str] = plain.nothing_noted  # a wish made, where it is said otherwise
+    answers: Callable[[Moment, Question], Tag | None] = plain.usual_answers  # where a list of buttons will not do
+    ticket: Callable[[Moment, Decision], Ticket] = plain.ticket  # what a decision would bring
+    numbered: Callable[[Moment, int], str | None] = plain.not_numbered  # what a figure picks from the tray
+    within: Callable[[str, Sequence[str]], Sequence[str]] = plain.nothing_within  # of targets, those within another
 
+    # --- refusing ---
 
-@dataclass(frozen=True)
-class Flip:
-    """A tile that turns over."""
+    explained: Callable[[engine.IllegalAction, Words], Why] = plain.explained  # in the player's language
+    why_not: Callable[[Moment, str], Sequence[Why]] = plain.no_reasons  # why nothing can be done at a target now
+    why_not_kind: Callable[[Moment, str], Why | None] = plain.no_reason  # why a kind of action is not open now
+    why_not_answer: Callable[[Moment, str, str], Why | None] = plain.no_reason_for  # why something cannot be picked
 
-    slot: str
-    owner: int
-    what: str
-    level: int
+    # --- telling ---
 
-
-@dataclass(frozen=True)
-class Gain:
-    """What changes for one seat."""
-
-    seat: int
-    money: int = 0
-    income: tuple[int, int] = (0, 0)  # a round, before and after
-    points: int = 0  # if the game were scored right after
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """What a decision would bring; each game adds what only it knows."""
-
-    mover: int = 0
-    cost: int = 0
-    earned: int = 0
-    sources: tuple[Source, ...] = ()
-    flips: tuple[Flip, ...] = ()
-    gains: tuple[Gain, ...] = ()  # all seats in their order
-    order: tuple[int, ...] = ()
-    order_before: tuple[int, ...] = ()
-    tile: tuple[str, int] | None = None  # what would be built
-
-
-@dataclass(frozen=True)
-class Card:
-    """A card of the hand as it is shown."""
-
-    name: str
-    kind: str
-    look: str  # classes of its style
-    art: Tag
-
-
-@dataclass(frozen=True)
-class Standing:
-    """What the list of players says of one seat: a figure for each of the face's columns, points, points to come."""
-
-    figures: tuple[str, ...]
-    points: int
-    expected: int
-
-
-@dataclass(frozen=True)
-class About:
-    """What is fixed about a game."""
-
-    board: Board
-    rules: str  # the rules text: assets/rules/<this>.<language>.json
-    rules_note: tuple[str, str]  # what the rules say about themselves: a text of the catalogue, the heading it leads to
-    kinds: tuple[str, ...]  # of actions, in the order in which they are offered
-    keys: Mapping[str, str]  # the letters that choose a kind of action
-    keys_text: str  # the text of the catalogue that explains those letters
-    example: str  # the beginning of a line, to show what can be typed
-    grounds: tuple[str, ...]  # the kinds of targets on the board that a click can choose
-    columns: tuple[str, ...]  # of the list of players: texts of the catalogue, each with a longer one (.long)
-
-
-class Face(Protocol):
-    """The names that the shell uses of a game."""
-
-    ABOUT: About
-
-    # --- deciding ---
-
-    def choice_for(self, state: Any) -> Choice:
-        """An empty choice among all that is legal now."""
-
-    def preview(self, state: Any, way: Any) -> Outcome:
-        """What a way would bring to the seat to move and to the others, the card aside."""
-
-    def drawn(self, way: Any, found: Any) -> tuple[Sequence[hints.Ghost], Sequence[hints.Source]]:
-        """What the board shows of it: the tile or link to be, and the ways of the cubes."""
-
-    def expected(self, state: Any) -> list[int]:
-        """The points of each seat if the game were scored now."""
-
-    # --- saying ---
-
-    def money(self, number: int) -> str:
-        """An amount of money."""
-
-    def target_name(self, words: Words, target: str) -> str:
-        """What a part of the board is called."""
-
-    def card_name(self, words: Words, card: str) -> str:
-        """The name of a card."""
-
-    def explained(self, refusal: engine.IllegalAction, words: Words) -> Why:
-        """A refusal of the engine in the player's language."""
-
-    def why_not(self, state: Any, target: str, words: Words) -> list[Why]:
-        """Why nothing can be done at a part of the board now."""
-
-    def why_not_kind(self, state: Any, kind: str, words: Words) -> Why | None:
-        """Why a kind of action is not open at all now."""
-
-    def why_not_card(self, words: Words) -> Why:
-        """Why a card cannot be chosen: it does not fit the other choices."""
-
-    def tell(self, number: int, line: str, before: Any, after: Any, names: Sequence[str], words: Words) -> Entry:
-        """Tell one decision."""
-
-    def target_of(self, line: str) -> str:
-        """The part of the board that a decision was about, "" if none."""
+    tell: Callable[[Sequence[Event], Words, Sequence[str]], Account] = plain.tell  # one decision; the seats' names
+    target_name: Callable[[Words, str], str] = plain.target_name  # what a part of the board is called
+    hint: Callable[[Moment, str], str] = plain.hint  # what lies under the pointer
 
     # --- panels ---
 
-    def hint(self, table: Table, target: str) -> str:
-        """What lies under the pointer, in words."""
+    tray: Callable[[Moment], Shown | None] = plain.no_tray  # what somebody has before them; None: nothing
+    purse: Callable[[Moment], Tag | None] = plain.no_purse  # beside the name of who is to move
+    holds: Callable[[Moment, int], str] = plain.holds_nothing  # what everybody sees of a seat's secrets
+    standings: Callable[[Moment], Sequence[Standing]] = plain.standings  # one for each seat
+    stock: Callable[[Moment, int], Tag | None] = plain.no_stock  # the window with what a seat has before it
+    sheet: Callable[[Moment], Tag] = plain.sheet  # the window with the score sheet
+    tally: Callable[[Moment], Sequence[tuple[str, Sequence[int]]]] = plain.no_tally  # where the seats' points come from
+    points_on_map: Callable[[Moment], Mapping[str, int]] = plain.no_points  # by target
+    mirror: Callable[[Moment], Shown] = plain.mirror  # the position in words
 
-    def turn_note(self, table: Table) -> str:
-        """How far the turn is."""
 
-    def kind_name(self, table: Table, kind: str) -> str:
-        """What a kind of action is called now."""
-
-    def kinds(self, table: Table) -> list[tuple[str, Tag]]:
-        """The kinds of actions to offer, each with its symbol."""
-
-    def ask(self, table: Table, question: Question) -> str:
-        """A question in words."""
-
-    def answer_name(self, table: Table, step: str, answer: str) -> str:
-        """An answer in words."""
-
-    def answer_note(self, table: Table, step: str, answer: str) -> str:
-        """What helps to choose: a price, an owner."""
-
-    def sentence(self, table: Table, way: Any) -> str:
-        """A way in a few words."""
-
-    def bill(self, table: Table, found: Any) -> list[Tag]:
-        """What it would bring, line by line."""
-
-    def card(self, table: Table, card: str) -> Card:
-        """A card of the hand."""
-
-    def standing(self, table: Table, seat: int, expected: int) -> Standing:
-        """What the list of players says of one seat."""
-
-    def mat(self, table: Table, seat: int) -> Tag:
-        """The window with a player's stacks."""
-
-    def sheet(self, table: Table) -> Tag:
-        """The window with the score sheet."""
-
-    def tally(self, table: Table) -> list[tuple[str, list[int]]]:
-        """Where the points of the seats come from, line by line, in a few words."""
-
-    def points_on_map(self, table: Table) -> dict[str, int]:
-        """The points of everything on the map, by target."""
-
-    def mirror(self, table: Table, view: View) -> list[Tag]:
-        """The position in words: moment, players, board, markets."""
+__all__ = ["Account", "Face", "Offer", "Standing", "Ticket", "Why", "hints"]

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
+from string import Formatter
 from typing import Any
 
 SHELL = Path(__file__).parent / "words"
 LANGUAGES = ("en", "de")
 FALLBACK = "en"
+_HOLES = Formatter()
 
 
 @cache
@@ -72,6 +74,10 @@ class Words:
     def has(self, key: str) -> bool:
         """Is there a text for this key?"""
         return key in self._texts
+
+    def fits(self, key: str, values: Mapping[str, object]) -> bool:
+        """Is there a text for this key, and a value for every hole in it?"""
+        return self.has(key) and {hole for _, hole, _, _ in _HOLES.parse(self._texts[key]) if hole} <= set(values)
 
     def named(self, key: str, otherwise: str) -> str:
         """The text for a key, or another text where the catalogue has none."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pyapp.shell.choices import TARGET
+
 if TYPE_CHECKING:
     from pyapp.shell.table import Table
 
@@ -48,7 +50,7 @@ def act_for(key: str, table: Table, control: bool = False, shift: bool = False) 
         if table.focus is not None:
             return "target", table.focus
         return "confirm", ""
-    kind = table.face.ABOUT.keys.get(plain)
+    kind = table.face.keys.get(plain)
     if kind is not None and (kind == "done" or not table.choice.begun):
         return "kind", kind
     if key.isdigit() and key != "0":
@@ -57,11 +59,13 @@ def act_for(key: str, table: Table, control: bool = False, shift: bool = False) 
 
 
 def numbered(number: int, table: Table) -> tuple[str, str] | None:
-    """What a figure does: the answer with that number, or the card with that number."""
-    question = table.choice.question() if table.choice.begun else None
-    if question is not None and question.step != "cards":
-        answers = [answer for answer in question.answers if answer or question.step != "target"]
-        return ("answer", f"{question.step}:{answers[number]}") if number < len(answers) else None
-    seat = table.now()["to_move"]
-    hand = table.now()["players"][seat]["hand"]
-    return ("card", hand[number]) if number < len(hand) else None
+    """What a figure does: it picks from the tray where that is open, or gives the answer with that number."""
+    moment = table.moment()
+    picked = table.face.numbered(moment, number)
+    if picked is not None:
+        return "answer", picked
+    question = table.choice.question() if table.choice.begun or not table.face.offers(moment) else None
+    if question is None:
+        return None
+    answers = [answer for answer in question.answers if answer or question.step != TARGET]
+    return ("answer", f"{question.step}:{answers[number]}") if number < len(answers) else None

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import hypot
-from typing import TYPE_CHECKING, Any
 
-if TYPE_CHECKING:
-    from pyapp.shell.page import Page
+from pyapp.shell.choices import LIT
+from pyapp.shell.drawing import Drawing
+from pyapp.shell.seam import Bridge, Happening
+from pyapp.shell.stage import Stage
+from pyapp.shell.table import Table
 
 SLIP = 8.0  # pixels a pointer may slip in a click
 
@@ -14,8 +17,14 @@ SLIP = 8.0  # pixels a pointer may slip in a click
 class Pointer:
     """Turns what pointers do on the canvas into acts and movements of the board."""
 
-    def __init__(self, page: Page) -> None:
-        self._page = page
+    def __init__(
+        self, table: Table, bridge: Bridge, stage: Stage, drawing: Drawing, act: Callable[[str, str], None]
+    ) -> None:
+        self._table = table
+        self._bridge = bridge
+        self._stage = stage
+        self._drawing = drawing
+        self._act = act
         self._down: dict[int, tuple[float, float]] = {}
         self._start: tuple[float, float] | None = None
         self._moved = False
@@ -23,7 +32,7 @@ class Pointer:
 
     def listen(self) -> None:
         """Hear the canvas."""
-        bridge = self._page.bridge
+        bridge = self._bridge
         canvas = bridge.element("board")
         bridge.listen(canvas, "pointerdown", self.on_down)
         bridge.listen(canvas, "pointermove", self.on_move)
@@ -32,10 +41,10 @@ class Pointer:
         bridge.listen(canvas, "wheel", self.on_wheel, passive=False)
         bridge.listen(canvas, "dblclick", self.on_double)
 
-    def on_down(self, event: Any) -> None:
+    def on_down(self, event: Happening) -> None:
         """A button or a finger goes down."""
         x, y = float(event.offsetX), float(event.offsetY)
-        self._touch = self._page.bridge.touches(event)
+        self._touch = self._bridge.touches(event)
         event.target.setPointerCapture(event.pointerId)
         self._down[int(event.pointerId)] = (x, y)
         if len(self._down) == 1:
@@ -44,13 +53,13 @@ class Pointer:
         else:
             self._moved = True
 
-    def on_move(self, event: Any) -> None:
+    def on_move(self, event: Happening) -> None:
         """A pointer moves: pan, pinch, or look at what lies under it."""
         x, y = float(event.offsetX), float(event.offsetY)
         number = int(event.pointerId)
-        stage = self._page.stage
+        stage = self._stage
         if number not in self._down:
-            if not self._page.bridge.touches(event):
+            if not self._bridge.touches(event):
                 self._hover(x, y)
             return
         old = self._down[number]
@@ -68,54 +77,52 @@ class Pointer:
             stage.pan((x - old[0]) / 2, (y - old[1]) / 2)
         self._down[number] = (x, y)
 
-    def on_up(self, event: Any) -> None:
+    def on_up(self, event: Happening) -> None:
         """A pointer goes up: a click if it hardly moved."""
         number = int(event.pointerId)
         was = self._down.pop(number, None)
         if was is None or self._moved or self._down or str(event.type) == "pointercancel":
             return
-        page = self._page
         x, y = float(event.offsetX), float(event.offsetY)
-        among = [target for target, kind in page.table.targets().items() if kind == "lit"]
-        target = page.stage.under(x, y, self._touch, among)
+        among = [target for target, kind in self._table.targets().items() if kind == LIT]
+        target = self._stage.under(x, y, self._touch, among)
         if target is None:
             return
         kind, _, name = target.partition(":")
         if kind == "player":
-            page.act("mat", name)
-        elif kind in page.table.face.ABOUT.grounds:
-            page.act("target", target)
-        elif kind == "place":
-            page.act("place", name)
+            self._act("mat", name)
+        elif kind in self._table.face.grounds:
+            self._act("target", target)
+        else:
+            self._act("about", target)
 
-    def on_leave(self, _event: Any) -> None:
+    def on_leave(self, _event: Happening) -> None:
         """The pointer leaves the board."""
         self._show(None)
 
-    def on_wheel(self, event: Any) -> None:
+    def on_wheel(self, event: Happening) -> None:
         """The wheel zooms around the pointer; with shift, or on a pad sideways, it pans."""
         event.preventDefault()
         dx, dy = float(event.deltaX), float(event.deltaY)
         if int(event.deltaMode) == 1:
             dx, dy = dx * 16, dy * 16
         if event.shiftKey or (abs(dx) > abs(dy) and not event.ctrlKey):
-            self._page.stage.pan(-(dx or dy), 0.0)
+            self._stage.pan(-(dx or dy), 0.0)
             return
         factor = 2.0 ** (-max(-240.0, min(240.0, dy)) / (120.0 if event.ctrlKey else 360.0))
-        self._page.stage.zoom(factor, float(event.offsetX), float(event.offsetY))
+        self._stage.zoom(factor, float(event.offsetX), float(event.offsetY))
 
-    def on_double(self, event: Any) -> None:
+    def on_double(self, event: Happening) -> None:
         """A double click outside of any target zooms in."""
-        if not self._page.table.targets():
-            self._page.stage.zoom(1.8, float(event.offsetX), float(event.offsetY))
+        if not self._table.targets():
+            self._stage.zoom(1.8, float(event.offsetX), float(event.offsetY))
 
     def _hover(self, x: float, y: float) -> None:
-        page = self._page
-        self._show(page.stage.under(x, y, False))
+        self._show(self._stage.under(x, y, False))
 
     def _show(self, target: str | None) -> None:
-        page = self._page
-        if target != page.table.hover:
-            page.table.hover = target
-            page.bridge.set_cursor("board", page.table.targets().get(target or "", ""))
-            page.show_hint()
+        table = self._table
+        if target != table.hover:
+            table.hover = target
+            self._bridge.set_cursor("board", table.targets().get(target or "", ""))
+            self._drawing.hover()

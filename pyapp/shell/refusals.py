@@ -5,16 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Container
 
 import engine
-from pyapp.shell.face import Why
 from pyapp.shell.i18n import FALLBACK, Words
+from pyapp.shell.telling import Why
+
+
+def said_of(refusal: engine.IllegalAction) -> str:
+    """The engine's own reason as a sentence."""
+    reason = refusal.reason
+    sentence = reason[:1].upper() + reason[1:]
+    return sentence if sentence.endswith((".", "!", "?", ":")) else sentence + "."
 
 
 def said(refusal: engine.IllegalAction, words: Words, key: str, spoken: Callable[[Words, str, str], str]) -> Why:
     """A refusal in the player's language: the text of that key, its details as a player would say them."""
     if words.language == FALLBACK or not words.has(key):
-        reason = refusal.reason
-        sentence = reason[:1].upper() + reason[1:]
-        return Why(sentence if sentence.endswith((".", "!", "?", ":")) else sentence + ".", refusal.rule)
+        return Why(said_of(refusal), refusal.rule)
     values = {name: spoken(words, name, value) for name, value in refusal.details.items()}
     return Why(words(key, **values), refusal.rule)
 

@@ -7,7 +7,9 @@ from typing import Any
 
 import engine
 from engine.ai.bots import Fault
-from pyapp.shell import games
+from engine.core.events import Event, Tell
+from pyapp.shell import games, onlooker
+from pyapp.shell.choices import Decision
 from pyapp.shell.seats import Seat
 
 
@@ -29,11 +31,13 @@ class Session:
         self.faults: dict[int, Fault] = dict(faults or {})  # decisions (by number) that were made in a bot's stead
         state = record.start()
         self.history: list[engine.State] = []  # the state before each decision
+        self.events: list[Sequence[Event]] = []  # what each decision did
         for line in record.actions:
-            before = state
+            before, told = state, Tell()
             state = before.clone()
-            state.apply(line)
+            state.apply(line, told)
             self.history.append(before)
+            self.events.append(told)
         self.state: engine.State = state
 
     # --- what it is ---
@@ -84,16 +88,18 @@ class Session:
 
     # --- playing ---
 
-    def decide(self, line: str, fault: Fault | None = None) -> str:
-        """Make a decision given in notation and return it as the record keeps it; IllegalAction if it is none.
+    def decide(self, decision: Decision | str, fault: Fault | None = None) -> str:
+        """Make a decision and return it as the record keeps it; IllegalAction for a line that is none.
 
-        `fault` says why it was made in a bot's stead.
+        A decision comes from the legal list of this state, a line from anywhere. `fault` says why it was made in a
+        bot's stead.
         """
-        action = self.state.parse(line)
+        action = self.state.parse(decision) if isinstance(decision, str) else decision
         text = str(action)
-        after = self.state.clone()
-        after.apply(action)
+        after, told = self.state.clone(), Tell()
+        after.play(action, told)
         self.history.append(self.state)
+        self.events.append(told)
         self.state = after
         self.record.actions.append(text)
         if self.undone and self.undone[-1] == text:
@@ -129,6 +135,7 @@ class Session:
         lines = self.record.actions[target:]
         self.state = self.history[target]
         del self.history[target:]
+        del self.events[target:]
         del self.record.actions[target:]
         self.undone += reversed(lines)
         return True
@@ -151,11 +158,7 @@ class Session:
 
     # --- for the table ---
 
-    def view(self, number: int | None = None) -> dict[str, Any]:
-        """The position as the observer sees it, after that many decisions or now."""
+    def view(self, seat: int | None, number: int | None = None) -> dict[str, Any]:
+        """The position as a seat sees it, or as nobody does, after that many decisions or now."""
         state = self.state if number is None else self.state_at(number)
-        seat = self.observer()
-        seen = state.view(seat or 0)
-        if seat is None:
-            seen["players"][0]["hand"] = [None] * len(seen["players"][0]["hand"])
-        return seen
+        return onlooker.view(state) if seat is None else state.view(seat)

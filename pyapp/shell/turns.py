@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import engine
 from engine.ai.bots import Fault
 from pyapp.shell.bots import Absent, Bots
+from pyapp.shell.deciding import Deciding, Draw
 from pyapp.shell.errands import later
 from pyapp.shell.opponents import Opponents, Stopped
 from pyapp.shell.seats import BOT, Seat
@@ -32,23 +33,24 @@ class Turns:
         table: Table,
         opponents: Opponents,
         bots: Bots,
-        draw: Callable[[bool], None],
+        draw: Draw,
         tick: Callable[[], None],
     ) -> None:
         self._tick = tick
         self._table = table
         self._opponents = opponents
         self._bots = bots
-        self._slot = ""
+        self._place = ""
         self._draw = draw
+        self._deciding = Deciding(table, draw)
         self._running: asyncio.Future[Any] | None = None
         self._wanted = -1
 
     def go(self) -> None:
         """Let the opponents play if it is their turn and nobody is playing yet."""
         table = self._table
-        if table.slot != self._slot:
-            self._slot = table.slot
+        if table.place != self._place:
+            self._place = table.place
             self._bots.dismiss_all()
         if table.state != "thinking" or table.paused or table.absent:
             if self._running is not None and not self._running.done():
@@ -94,10 +96,7 @@ class Turns:
                 line, fault = str(engine.ai.choose(session.state, seed=session.count, level="random").action), None
             if table.generation != generation or table.paused:
                 return
-            session.decide(line, fault)
-            table.keep()
-            table.renew()
-            self._draw(True)
+            self._deciding.decide(line, fault, by_person=False)
             await asyncio.sleep(BREATH[pace])
 
     async def _decided(

@@ -27,7 +27,8 @@ def files() -> dict[str, bytes]:
 
 def boards() -> dict[str, Board]:
     """Every board there is, by the name of its game."""
-    return {name: game.face().ABOUT.board for name, game in games.shown().items()}
+    found = {name: game.face().board for name, game in games.shown().items()}
+    return {name: board for name, board in found.items() if board is not None}
 
 
 @cache

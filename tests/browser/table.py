@@ -89,7 +89,8 @@ class Table:
         box = self.page.locator("#board").bounding_box()
         assert box is not None
         view = self.game().view(0)
-        board = games.face(view["ruleset"]).ABOUT.board
+        board = games.face(view["ruleset"]).board
+        assert board is not None
         shape = board.shape_for(view, box["width"], box["height"])
         regions = board.scene(view, Look(shape.name, words=board.words["en"])).regions
         region = next(one for one in regions if one.target == target)

@@ -9,7 +9,8 @@ from random import Random
 from typing import Any
 
 import engine
-from pyapp.shell.choices import Choice, Question
+from pyapp.shell.acts import Acts
+from pyapp.shell.choices import Choice, Decision, Question
 from pyapp.shell.seats import Seat, seat_for
 from pyapp.shell.session import Session
 from pyapp.shell.setup import Setup
@@ -95,19 +96,23 @@ def positions(ruleset: str, players: int, seed: int, step: int, **options: Any) 
     return found
 
 
-def followed(choice: Choice, answered: Callable[[Question], str]) -> str:
-    """The line that comes of a choice when every question is answered."""
+def followed(choice: Choice, answered: Callable[[Question], str]) -> Decision:
+    """The decision that comes of a choice when every question is answered."""
     for _ in range(12):
         question = choice.question()
         if question is None:
-            notation = choice.notation()
-            assert notation is not None
-            return notation
+            decision = choice.decision()
+            assert decision is not None
+            return decision
         answer = answered(question)
-        value: Any = tuple(answer.split("+")) if question.step == "cards" else answer
-        choice = choice.wish(question.step, value)
-        assert choice.left, (question, answer)
+        choice = choice.wish(question.step, answer)
+        assert list(choice.decisions()), (question, answer)
     raise AssertionError("questions without end")
+
+
+def acts(table: Table) -> Acts:
+    """A player at this table; nothing is drawn."""
+    return Acts(table, lambda _moved: None)
 
 
 def strong_positions() -> list[engine.State]:

@@ -7,33 +7,32 @@ from pathlib import Path
 import pytest
 
 from pyapp.build import sources
-from pyapp.games.age_of_industry import face as age_of_industry
-from pyapp.games.brass import face as brass
 from pyapp.shell import games
-from pyapp.shell.face import Face
 from pyapp.shell.i18n import LANGUAGES, catalogue
 
 ROOT = Path(__file__).parents[2]
-# the types are checked with everything else: each of these modules answers to Face
-FACES: dict[str, Face] = {"age_of_industry": age_of_industry, "brass": brass}
+FACES = {name: game.face() for name, game in games.shown().items()}
 GAMES = sorted(FACES)
 
 
 def test_every_game_that_can_be_played_has_its_face() -> None:
-    assert {games.face(entry.id) for entry in games.playable()} == set(FACES.values())
+    assert {games.package(entry.id) for entry in games.playable()} == set(FACES)
+    assert all(games.face(entry.id) is FACES[games.package(entry.id)] for entry in games.playable())
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_face_names_only_what_there_is(game: str) -> None:
-    about = FACES[game].ABOUT
+    about = FACES[game]
     texts = catalogue("en", games.shown()[game].words)
     assert set(about.keys.values()) <= set(about.kinds)
     assert {f"kind.{kind}" for kind in about.kinds} <= set(texts)
+    assert about.rules_note is not None
     assert {about.keys_text, about.rules_note[0]} <= set(texts)
     assert {*about.columns, *(f"{column}.long" for column in about.columns)} <= set(texts)
     for language in LANGUAGES:
         rules = (ROOT / "pyapp" / "games" / game / "rules" / f"{language}.md").read_text("utf-8")
         assert any(line.lstrip("# ").startswith(about.rules_note[1]) for line in rules.splitlines())
+    assert about.board is not None
     assert set(about.board.words) == set(LANGUAGES)
 
 

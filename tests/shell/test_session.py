@@ -109,11 +109,11 @@ def test_the_observer_is_the_person_to_move_or_the_last_who_moved() -> None:
 
 def test_a_view_hides_what_the_observer_may_not_see() -> None:
     game = session(humans=(0,))
-    view = game.view()
+    view = game.view(game.observer())
     assert all(card is not None for card in view["players"][0]["hand"])
     assert all(card is None for card in view["players"][1]["hand"])
     assert all(card is None for card in view["deck"])
-    nobody = session(humans=()).view()
+    nobody = session(humans=()).view(None)
     assert all(card is None for player in nobody["players"] for card in player["hand"])
 
 

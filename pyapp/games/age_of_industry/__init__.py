@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 
 def _face() -> Face:
-    from pyapp.games.age_of_industry import face
+    from pyapp.games.age_of_industry.face import FACE
 
-    return face
+    return FACE
 
 
 GAME = Shown(

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import cast
 
+from engine.games.age_of_industry.rules.state import State
 from pyapp.games.age_of_industry.board.printed import colour_symbols, is_place_card, printed_for
 from pyapp.games.age_of_industry.names import (
     card_name,
@@ -15,36 +17,38 @@ from pyapp.games.age_of_industry.names import (
     target_name,
     tile_name,
 )
+from pyapp.games.age_of_industry.ticket import expected
+from pyapp.kits import hand
+from pyapp.kits.hand import Card
+from pyapp.shell.choices import Question
 from pyapp.shell.dom import Tag, h
-from pyapp.shell.face import Card, Standing
-
-if TYPE_CHECKING:
-    from pyapp.shell.table import Table
+from pyapp.shell.moment import Moment, View
+from pyapp.shell.telling import Standing, Why
 
 
-def hint(table: Table, target: str) -> str:
+def hint(moment: Moment, target: str) -> str:
     """What lies under the pointer, in words."""
     kind, _, name = target.partition(":")
     if kind == "player":
-        return table.seats[int(name)].name
-    about = _about(table, table.view_shown(), kind, name)
-    said = target_name(table.words, target)
+        return moment.seats[int(name)].name
+    about = _about(moment, moment.view, kind, name)
+    said = target_name(moment.words, target)
     return f"{said} — {about}" if about else said
 
 
-def _about(table: Table, view: dict[str, Any], kind: str, name: str) -> str:
-    words = table.words
+def _about(moment: Moment, view: View, kind: str, name: str) -> str:
+    words = moment.words
     if kind == "slot":
         tile = view["slots"].get(name)
         if tile:
-            owner = table.seats[tile["owner"]].name
+            owner = moment.seats[tile["owner"]].name
             return words("hint.tile", owner=owner, tile=tile_name(words, tile["industry"], tile["level"]))
         place, _, number = name.partition("/")
         symbols = printed_for(view).places[place].slots[int(number)]
         return words("hint.free", symbols=words("list.or").join(industry_name(words, one) for one in symbols))
     if kind == "link":
         seat = view["links"].get(name)
-        return words("hint.unbuilt") if seat is None else table.seats[seat].name
+        return words("hint.unbuilt") if seat is None else moment.seats[seat].name
     if kind == "place":
         colour = printed_for(view).places[name].colour
         return card_name(words, colour) if colour else ""
@@ -53,7 +57,7 @@ def _about(table: Table, view: dict[str, Any], kind: str, name: str) -> str:
     if kind == "import":
         return words("hint.import", count=view["imports"][name])
     if kind == "market":
-        tables = table.state_shown().tables
+        tables = cast(State, moment.state).tables
         prices = tables.coal_prices if name == "coal" else tables.iron_prices
         left = view[f"{name}_market"]
         return words("hint.track", count=left, price=money(prices.price[left]))
@@ -65,14 +69,14 @@ def _about(table: Table, view: dict[str, Any], kind: str, name: str) -> str:
     return ""
 
 
-def card(table: Table, card: str) -> Card:
+def card(moment: Moment, card: str) -> Card:
     """A card of the hand: an industry, or a colour with the places that have it."""
-    words = table.words
+    words = moment.words
     name = card_name(words, card)
     if not is_place_card(card):
         art = h("span.card-art.industry", None, icon(card))
         return Card(name, words("card.industry"), f"card-industry card-{card}", art)
-    view = table.view_shown()
+    view = moment.view
     places = [place.id for place in printed_for(view).places.values() if place.colour == card]
     names = ", ".join(place_name(words, place) for place in places) or words("card.nowhere")
     art = h("span.card-art.places", None, _mark(card), h("small.card-places", None, names))
@@ -83,9 +87,45 @@ def _mark(colour: str) -> Tag:
     return icon(f"place-{colour_symbols()[colour]}", f"var(--place-{colour})", "var(--ink)")
 
 
-def standing(table: Table, seat: int, expected: int) -> Standing:
-    """Money, debt and points of a seat; nothing is scored before the end, so the points are those to expect."""
-    view = table.view_shown()
-    player = view["players"][seat]
-    debt = player["loans"] * printed_for(view).loan
-    return Standing((money(player["money"]), money(-debt) if debt else "–"), expected, expected)
+def standings(moment: Moment) -> list[Standing]:
+    """Money, debt and points of each seat; nothing is scored before the end, so the points are those to expect."""
+    loan = printed_for(moment.view).loan
+    found = []
+    for player, points in zip(moment.view["players"], expected(moment.state), strict=True):
+        debt = player["loans"] * loan
+        found.append(Standing((money(player["money"]), money(-debt) if debt else "–"), points, points))
+    return found
+
+
+def purse(moment: Moment) -> Tag | None:
+    """The money of who is to move."""
+    seat = moment.state.to_move
+    if seat is None:
+        return None
+    return h("span.purse", {"title": moment.words("people.money.long")}, money(moment.view["players"][seat]["money"]))
+
+
+def tray(moment: Moment) -> list[Tag]:
+    """The hand."""
+    return hand.tray(moment, card)
+
+
+def answers(moment: Moment, question: Question) -> Tag | None:
+    """Cards are taken from the hand or from a list."""
+    return hand.answers(moment, question, card_name)
+
+
+def wish_name(moment: Moment, step: str, answer: str) -> str:
+    """The card that was chosen."""
+    return hand.wish_name(moment, step, answer, card_name)
+
+
+def why_not_answer(moment: Moment, _step: str, _answer: str) -> Why | None:
+    """Why a card cannot be picked: it does not fit the other choices."""
+    return Why(moment.words("why.card"), "3.1 Cards for building")
+
+
+def within(target: str, targets: Sequence[str]) -> list[str]:
+    """The spaces of a place."""
+    kind, _, place = target.partition(":")
+    return [one for one in targets if kind == "place" and one.startswith(f"slot:{place}/")]

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import engine
 from engine.games.age_of_industry.rules.facts import INDUSTRIES
 from pyapp.games.age_of_industry.board.printed import is_place_card, printed_for
 from pyapp.games.age_of_industry.names import IMPORT, card_name, link_name, place_name, slot_place
 from pyapp.shell import refusals
-from pyapp.shell.face import Why
 from pyapp.shell.i18n import Words
+from pyapp.shell.moment import Moment, View
+from pyapp.shell.telling import Why
 
 # refusals that only say that a card does not fit, the most telling first
 _ABOUT_CARDS = ("card-network", "card-ship", "card-colour", "card-industry", "card-not-held", "card-missing")
@@ -46,19 +45,19 @@ def spoken(words: Words, name: str, value: str) -> str:
     return place_name(words, value)
 
 
-def why_not(state: engine.State, target: str, words: Words) -> list[Why]:
+def why_not(moment: Moment, target: str) -> list[Why]:
     """Why nothing can be done at a part of the board now, one reason for each thing one might try there."""
-    if state.to_move is None:
+    if moment.state.to_move is None:
         return []
     found: dict[str, Why] = {}
-    for attempt in attempts(state.snapshot(), target):
-        refusal = refused(state, attempt)
+    for attempt in attempts(moment.view, target):
+        refusal = refused(moment, attempt)
         if refusal is not None:
-            found.setdefault(refusal.reason, explained(refusal, words))
+            found.setdefault(refusal.reason, explained(refusal, moment.words))
     return list(found.values())[:3]
 
 
-def attempts(now: dict[str, Any], target: str) -> list[str]:
+def attempts(now: View, target: str) -> list[str]:
     """The lines that a player might mean with a click there, without cards."""
     kind, _, name = target.partition(":")
     if kind == "link":
@@ -78,7 +77,7 @@ def attempts(now: dict[str, Any], target: str) -> list[str]:
     return sales[:2] + [f"build {industry} {name}" for industry in symbols]
 
 
-def _for_sale(now: dict[str, Any]) -> list[str]:
+def _for_sale(now: View) -> list[str]:
     """The mover's mills and factories that have sold nothing yet."""
     return [
         slot
@@ -87,15 +86,15 @@ def _for_sale(now: dict[str, Any]) -> list[str]:
     ]
 
 
-def _outlets(now: dict[str, Any]) -> list[str]:
+def _outlets(now: View) -> list[str]:
     """Ports and markets that have bought nothing yet."""
     ports = [s for s, tile in now["slots"].items() if tile["industry"] == "port" and not tile["flipped"]]
     return ports + [place for place, market in now["markets"].items() if not market["flipped"]]
 
 
-def refused(state: engine.State, attempt: str) -> engine.IllegalAction | None:
+def refused(moment: Moment, attempt: str) -> engine.IllegalAction | None:
     """Why a line without cards is refused, whichever card is laid; None if some card would do."""
-    now = state.snapshot()
+    state, now = moment.state, moment.view
     if now["pending"] or not attempt.startswith("build"):
         return refusals.refused(state, attempt, _UNFINISHED)
     worst: engine.IllegalAction | None = None
@@ -108,9 +107,9 @@ def refused(state: engine.State, attempt: str) -> engine.IllegalAction | None:
     return worst or refusals.refused(state, attempt, _UNFINISHED)
 
 
-def why_not_kind(state: engine.State, kind: str, words: Words) -> Why | None:
+def why_not_kind(moment: Moment, kind: str) -> Why | None:
     """Why a kind of action is not open at all now."""
-    now = state.snapshot()
+    state, now, words = moment.state, moment.view, moment.words
     seat = now["to_move"]
     if seat is None:
         return None
@@ -134,8 +133,3 @@ def why_not_kind(state: engine.State, kind: str, words: Words) -> Why | None:
         if refusal is not None:
             return explained(refusal, words)
     return Why(words("why.no-goods"), "6.1 What can be sold") if kind == "sell" else None
-
-
-def why_not_card(words: Words) -> Why:
-    """Why a card cannot be chosen: it does not fit the other choices."""
-    return Why(words("why.card"), "3.1 Cards for building")

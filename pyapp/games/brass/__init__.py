@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 
 def _face() -> Face:
-    from pyapp.games.brass import face
+    from pyapp.games.brass.face import FACE
 
-    return face
+    return FACE
 
 
 GAME = Shown("brass", Path(__file__).parent, _face, "pyapp.games.brass.board.still", shares=(kits.HOME,))

@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pyapp.games.brass.board.printed import edition_of, tile_facts, tile_points
 from pyapp.games.brass.names import card_name, icon, money
 from pyapp.shell.dom import Tag, h
+from pyapp.shell.moment import Moment
 from pyapp.shell.views.parts import dialog
 
-if TYPE_CHECKING:
-    from pyapp.shell.table import Table
 
-
-def mat(table: Table, seat: int) -> Tag:
+def mat(moment: Moment, seat: int) -> Tag:
     """A player's stacks: what is still to be built, the next tile of each first."""
     from pyapp.kits.tiles import ROMAN
 
-    words = table.words
-    view = table.view_shown()
+    words, view, who = moment.words, moment.view, moment.seats[seat]
     player = view["players"][seat]
-    who = table.seats[seat]
     edition = edition_of(view).vp_key
     rows = []
     for industry, levels in player["mat"].items():

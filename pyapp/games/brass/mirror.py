@@ -2,59 +2,57 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import cast
 
+from engine.games.brass.rules.state import State
 from pyapp.games.brass.board.printed import printed_for
-from pyapp.games.brass.names import link_name, place_name, tile_name
+from pyapp.games.brass.names import card_name, link_name, place_name, tile_name
+from pyapp.kits import hand
 from pyapp.shell.dom import Tag, h
-
-if TYPE_CHECKING:
-    from pyapp.shell.table import Table
+from pyapp.shell.moment import Moment
 
 
-def mirror(table: Table, view: Mapping[str, Any]) -> list[Tag]:
-    """Moment, players, places, links and markets."""
-    words = table.words
+def mirror(moment: Moment) -> list[Tag]:
+    """Moment, players, places, links, markets and the hand."""
+    words, view = moment.words, moment.view
     return [
-        h("p", None, _moment(table, view)),
+        h("p", None, _moment(moment)),
         h("h3", None, words("mirror.players")),
-        h("ul", None, [h("li", {"key": seat}, _player(table, view, seat)) for seat in view["turn_order"]]),
+        h("ul", None, [h("li", {"key": seat}, _player(moment, seat)) for seat in view["turn_order"]]),
         h("h3", None, words("mirror.board")),
-        h("ul", None, [h("li", {"key": place}, text) for place, text in _places(table, view)]),
+        h("ul", None, [h("li", {"key": place}, text) for place, text in _places(moment)]),
         h("h3", None, words("mirror.links")),
-        h("ul", None, _links(table, view)),
-        h("p", None, _markets(table, view)),
+        h("ul", None, _links(moment)),
+        h("p", None, _markets(moment)),
+        *hand.in_words(moment, card_name),
     ]
 
 
-def _moment(table: Table, view: Mapping[str, Any]) -> str:
-    words = table.words
-    session = table.session
-    assert session is not None
+def _moment(moment: Moment) -> str:
+    words, view = moment.words, moment.view
     game = words.named(f"ruleset.{view['ruleset']}", view["ruleset"])
     if view["to_move"] is None:
-        names = words.listed([table.seats[seat].name for seat in session.state.winners()])
-        return f"{game}. {words('over.title', count=len(session.state.winners()), names=names)}"
+        names = words.listed([moment.seats[seat].name for seat in moment.state.winners()])
+        return f"{game}. {words('over.title', count=len(moment.state.winners()), names=names)}"
     return words(
         "mirror.moment",
         game=game,
         era=words(f"era.{view['era']}"),
         round=view["round"],
-        name=table.seats[view["to_move"]].name,
+        name=moment.seats[view["to_move"]].name,
         actions=view["actions_left"],
         deck=len(view["deck"]),
     )
 
 
-def _player(table: Table, view: Mapping[str, Any], seat: int) -> str:
-    player = view["players"][seat]
-    level = table.state_shown().tables.income_level[player["income_space"]]
-    return table.words(
+def _player(moment: Moment, seat: int) -> str:
+    player = moment.view["players"][seat]
+    level = cast(State, moment.state).tables.income_level[player["income_space"]]
+    return moment.words(
         "mirror.player",
-        name=table.seats[seat].name,
+        name=moment.seats[seat].name,
         money=player["money"],
-        income=table.words.signed(level),
+        income=moment.words.signed(level),
         points=player["vp"],
         spent=player["spent"],
         cards=len(player["hand"]),
@@ -62,8 +60,8 @@ def _player(table: Table, view: Mapping[str, Any], seat: int) -> str:
     )
 
 
-def _places(table: Table, view: Mapping[str, Any]) -> list[tuple[str, str]]:
-    words = table.words
+def _places(moment: Moment) -> list[tuple[str, str]]:
+    words, view = moment.words, moment.view
     found = []
     for place in printed_for(view).places.values():
         parts = []
@@ -81,7 +79,7 @@ def _places(table: Table, view: Mapping[str, Any]) -> list[tuple[str, str]]:
                     if tile["cubes"]
                     else ""
                 )
-                owner = table.seats[tile["owner"]].name
+                owner = moment.seats[tile["owner"]].name
                 parts.append(
                     words(
                         "mirror.tile", owner=owner, tile=tile_name(words, tile["industry"], tile["level"]), state=state
@@ -92,17 +90,18 @@ def _places(table: Table, view: Mapping[str, Any]) -> list[tuple[str, str]]:
     return found
 
 
-def _links(table: Table, view: Mapping[str, Any]) -> list[Tag]:
+def _links(moment: Moment) -> list[Tag]:
+    view = moment.view
     if not view["links"]:
-        return [h("li", None, table.words("mirror.no-links"))]
+        return [h("li", None, moment.words("mirror.no-links"))]
     return [
-        h("li", {"key": link}, f"{link_name(link)}: {table.seats[seat].name}") for link, seat in view["links"].items()
+        h("li", {"key": link}, f"{link_name(link)}: {moment.seats[seat].name}") for link, seat in view["links"].items()
     ]
 
 
-def _markets(table: Table, view: Mapping[str, Any]) -> str:
-    tables = table.state_shown().tables
-    return table.words(
+def _markets(moment: Moment) -> str:
+    view, tables = moment.view, cast(State, moment.state).tables
+    return moment.words(
         "mirror.markets",
         coal=view["coal_market"],
         coal_price=tables.price[view["coal_market"]],

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pyapp.games.brass.board.printed import printed
 from pyapp.games.brass.board.symbols import symbol_book
 from pyapp.shell.dom import Tag
@@ -43,7 +45,7 @@ def card_name(words: Words, card: str) -> str:
     return words(f"thing.{card}") if card in INDUSTRIES else place_name(card)
 
 
-def cards_name(words: Words, cards: tuple[str, ...]) -> str:
+def cards_name(words: Words, cards: Sequence[str]) -> str:
     """The names of the cards that pay together."""
     return " + ".join(card_name(words, card) for card in cards)
 

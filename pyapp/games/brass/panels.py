@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import cast
 
+from engine.games.brass.rules.state import State
+from engine.games.brass.rules.tables import Tables
 from pyapp.games.brass.board.printed import printed
 from pyapp.games.brass.names import INDUSTRIES, card_name, icon, money, slot_symbols, target_name, tile_name
-from pyapp.shell.dom import h
-from pyapp.shell.face import Card, Standing
+from pyapp.games.brass.ticket import projected
+from pyapp.kits import hand
+from pyapp.kits.hand import Card
+from pyapp.shell.choices import Question
+from pyapp.shell.dom import Tag, h
+from pyapp.shell.moment import Moment
+from pyapp.shell.telling import Standing, Why
 
-if TYPE_CHECKING:
-    from pyapp.shell.table import Table
 
-
-def hint(table: Table, target: str) -> str:
+def hint(moment: Moment, target: str) -> str:
     """What lies under the pointer, in words."""
-    words = table.words
+    words, view = moment.words, moment.view
     kind, _, name = target.partition(":")
-    view = table.view_shown()
     if kind == "slot":
         tile = view["slots"].get(name)
         if tile:
             text = words(
                 "hint.tile",
-                owner=table.seats[tile["owner"]].name,
+                owner=moment.seats[tile["owner"]].name,
                 tile=tile_name(words, tile["industry"], tile["level"]),
             )
         else:
@@ -33,24 +37,24 @@ def hint(table: Table, target: str) -> str:
         return f"{target_name(words, target)} — {text}"
     if kind == "link":
         seat = view["links"].get(name)
-        owner = table.seats[seat].name if seat is not None else words("hint.unbuilt")
+        owner = moment.seats[seat].name if seat is not None else words("hint.unbuilt")
         return f"{target_name(words, target)} — {owner}"
     if kind == "player":
-        return table.seats[int(name)].name
+        return moment.seats[int(name)].name
     if kind == "market" and words.has(f"hint.market.{name}"):
         return words(f"hint.market.{name}", count=view.get(f"{name}_market", 0))
     if kind == "deck":
         return words("hint.deck", count=len(view["deck"]))
     if kind == "track":
         number = int(name)
-        levels = table.state_shown().tables.income_level
+        levels = _tables(moment).income_level
         return words("hint.track", space=number, income=words.signed(levels[number]) if number < len(levels) else "–")
     return target_name(words, target)
 
 
-def card(table: Table, card: str) -> Card:
+def card(moment: Moment, card: str) -> Card:
     """A card of the hand: an industry, or a place with its spaces."""
-    words = table.words
+    words = moment.words
     name = words.named(f"card.{card}", card_name(words, card))
     if card in INDUSTRIES:
         art = h("span.card-art.industry", None, icon(card))
@@ -62,8 +66,48 @@ def card(table: Table, card: str) -> Card:
     return Card(name, words("card.place"), "card-place", h("span.card-art.place", None, symbols))
 
 
-def standing(table: Table, seat: int, expected: int) -> Standing:
-    """Money, income and points of a seat."""
-    player = table.view_shown()["players"][seat]
-    level = table.state_shown().tables.income_level[player["income_space"]]
-    return Standing((money(player["money"]), table.words.signed(level)), player["vp"], expected)
+def _tables(moment: Moment) -> Tables:
+    return cast(State, moment.state).tables
+
+
+def standings(moment: Moment) -> list[Standing]:
+    """Money, income and points of each seat."""
+    level, words = _tables(moment).income_level, moment.words
+    return [
+        Standing((money(player["money"]), words.signed(level[player["income_space"]])), player["vp"], expected)
+        for player, expected in zip(moment.view["players"], projected(moment.state), strict=True)
+    ]
+
+
+def purse(moment: Moment) -> Tag | None:
+    """The money of who is to move."""
+    seat = moment.state.to_move
+    if seat is None:
+        return None
+    return h("span.purse", {"title": moment.words("people.money.long")}, money(moment.view["players"][seat]["money"]))
+
+
+def tray(moment: Moment) -> list[Tag]:
+    """The hand."""
+    return hand.tray(moment, card)
+
+
+def answers(moment: Moment, question: Question) -> Tag | None:
+    """Pairs of cards are listed apart."""
+    return hand.answers(moment, question, card_name)
+
+
+def wish_name(moment: Moment, step: str, answer: str) -> str:
+    """The cards that were chosen."""
+    return hand.wish_name(moment, step, answer, card_name)
+
+
+def why_not_answer(moment: Moment, _step: str, _answer: str) -> Why | None:
+    """Why a card cannot be picked: it does not fit the other choices."""
+    return Why(moment.words("why.card"), "3.1 Cards for building")
+
+
+def within(target: str, targets: Sequence[str]) -> list[str]:
+    """The spaces of a town."""
+    kind, _, place = target.partition(":")
+    return [one for one in targets if kind == "place" and one.startswith(f"slot:{place}/")]

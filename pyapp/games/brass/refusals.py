@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import engine
 from pyapp.games.brass.board.printed import printed, printed_for
-from pyapp.games.brass.decisions import read
 from pyapp.games.brass.names import INDUSTRIES, link_name, place_name, slot_symbols
 from pyapp.shell import refusals
-from pyapp.shell.face import Why
 from pyapp.shell.i18n import Words
+from pyapp.shell.moment import Moment
+from pyapp.shell.telling import Why
 
 # refusals that only say that a card does not fit; shown last
 _ABOUT_CARDS = ("card-elsewhere", "card-network", "card-canal", "card-not-held", "card-missing")
@@ -38,14 +38,15 @@ def spoken(words: Words, name: str, value: str) -> str:
     return value
 
 
-def why_not(state: engine.State, target: str, words: Words) -> list[Why]:
+def why_not(moment: Moment, target: str) -> list[Why]:
     """Why nothing can be done at a part of the board now, one reason for each thing one might try there."""
+    state, words = moment.state, moment.words
     kind, _, name = target.partition(":")
     if state.to_move is None or kind not in ("slot", "link"):
         return []
     found: dict[str, Why] = {}
-    for attempt in attempts(state, kind, name):
-        refusal = refused(state, attempt)
+    for attempt in attempts(moment, kind, name):
+        refusal = refused(moment, attempt)
         if refusal is not None:
             why = _no_card(attempt, refusal, words) or explained(refusal, words)
             found.setdefault(why.reason, why)
@@ -56,14 +57,14 @@ def _no_card(attempt: str, refusal: engine.IllegalAction, words: Words) -> Why |
     """Where no card of the hand fits, the one that was tried last says nothing; the ones that would fit do."""
     if refusal.code != "card-elsewhere":
         return None
-    parts = read(attempt)
-    place = place_name(parts["target"].removeprefix("slot:").split("/")[0])
-    return Why(words("why.no-card", place=place, industry=words(f"thing.{parts['what']}")), refusal.rule)
+    _, industry, slot = attempt.split()
+    place = place_name(slot.partition("/")[0])
+    return Why(words("why.no-card", place=place, industry=words(f"thing.{industry}")), refusal.rule)
 
 
-def attempts(state: engine.State, kind: str, name: str) -> list[str]:
+def attempts(moment: Moment, kind: str, name: str) -> list[str]:
     """The lines that a player might mean with a click there, without cards."""
-    now = state.snapshot()
+    now = moment.view
     pending = now["pending"]["action"] if now["pending"] else ""
     if kind == "link":
         return [f"link {name}"]
@@ -78,15 +79,15 @@ def attempts(state: engine.State, kind: str, name: str) -> list[str]:
     return lines + [f"build {industry} {name}" for industry in symbols]
 
 
-def refused(state: engine.State, attempt: str) -> engine.IllegalAction | None:
+def refused(moment: Moment, attempt: str) -> engine.IllegalAction | None:
     """Why a line without cards is refused, whichever card is laid; None if some card would do."""
-    now = state.snapshot()
+    state, now = moment.state, moment.view
     seat = now["to_move"]
     if now["pending"]:
         return _try(state, attempt)
     worst: engine.IllegalAction | None = None
-    parts = read(attempt)
-    cards = sorted(set(now["players"][seat]["hand"]), key=lambda card: card != parts["what"])
+    industry = attempt.split()[1]
+    cards = sorted(set(now["players"][seat]["hand"]), key=lambda card: card != industry)
     for card in cards:
         refusal = _try(state, f"{attempt} with {card}")
         if refusal is None:
@@ -107,9 +108,9 @@ def _try(state: engine.State, line: str) -> engine.IllegalAction | None:
     return refusals.refused(state, line, ("coal-choice", "iron-choice"))
 
 
-def why_not_kind(state: engine.State, kind: str, words: Words) -> Why | None:
+def why_not_kind(moment: Moment, kind: str) -> Why | None:
     """Why a kind of action is not open at all now."""
-    now = state.snapshot()
+    state, now, words = moment.state, moment.view, moment.words
     seat = now["to_move"]
     if seat is None:
         return None
@@ -134,8 +135,3 @@ def why_not_kind(state: engine.State, kind: str, words: Words) -> Why | None:
         if refusal is not None:
             return explained(refusal, words)
     return Why(words("why.no-mill"), "7.1 Selling to ports") if kind == "sell" else None
-
-
-def why_not_card(words: Words) -> Why:
-    """Why a card cannot be chosen: it does not fit the other choices."""
-    return Why(words("why.card"), "3.1 Cards for building")

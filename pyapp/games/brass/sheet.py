@@ -3,30 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from engine.games.brass.rules.facts import CANAL
-from engine.games.brass.rules.state import State
-from pyapp.games.brass.decisions import read
 from pyapp.games.brass.names import link_name, slot_place, tile_name
-from pyapp.games.brass.preview import projected_sheet
+from pyapp.games.brass.ticket import projected_sheet
+from pyapp.kits.outcomes import told
 from pyapp.shell.dom import Tag, h
+from pyapp.shell.moment import Moment
 from pyapp.shell.views.sheet import head, line, window
-
-if TYPE_CHECKING:
-    from pyapp.shell.table import Table
 
 EXTRAS = ("cash", "income", "again", "shortfall", "other")
 
 
-def sheet(table: Table) -> Tag:
+def sheet(moment: Moment) -> Tag:
     """All points so far, and what the era would bring if it ended now."""
-    words = table.words
-    state = table.state_shown()
+    words = moment.words
+    state = moment.state
     banked = state.score_sheet()
     rows = projected_sheet(state)
     seats = sorted(range(len(rows)), key=lambda seat: -rows[seat]["total"])
-    era = table.view_shown()["era"]
+    era = moment.view["era"]
     body = []
     for one in ("canal", "rail"):
         if one == "rail" and era == "canal":
@@ -36,20 +32,20 @@ def sheet(table: Table) -> Tag:
         body.append(head(len(seats), one, words(f"sheet.era.{one}"), note))
         for source in ("links", "industries"):
             values = [rows[seat][one][source] for seat in seats]
-            body.append(line(table, f"sheet.{source}", values, "expected" if running else ""))
+            body.append(line(moment, f"sheet.{source}", values, "expected" if running else ""))
     for extra in EXTRAS:
         if any(rows[seat][extra] for seat in seats):
             values = [rows[seat][extra] for seat in seats]
             if extra == "shortfall":
                 values = [words.signed(value) for value in values]
-            body.append(line(table, f"sheet.{extra}", values))
+            body.append(line(moment, f"sheet.{extra}", values))
     if not state.over:
-        body.append(line(table, "sheet.banked", [banked[seat]["total"] for seat in seats], "banked"))
+        body.append(line(moment, "sheet.banked", [banked[seat]["total"] for seat in seats], "banked"))
     total = "sheet.total" if state.over else "sheet.total.now"
-    body.append(line(table, total, [rows[seat]["total"] for seat in seats], "total"))
+    body.append(line(moment, total, [rows[seat]["total"] for seat in seats], "total"))
     items = {seat: _counting(rows[seat]["items"]) for seat in seats}
-    tiles = _tiles(table)
-    return window(table, seats, body, items, lambda item: _item(table, item, tiles[item["era"]]))
+    tiles = _tiles(moment)
+    return window(moment, seats, body, items, lambda item: _item(moment, item, tiles[item["era"]]))
 
 
 def _counting(items: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -57,24 +53,19 @@ def _counting(items: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return sorted((item for item in items if item["points"]), key=lambda item: (item["era"], -item["points"]))
 
 
-def _tiles(table: Table) -> dict[str, dict[str, Any]]:
+def _tiles(moment: Moment) -> dict[str, dict[str, Any]]:
     """The tiles that each era scored, by slot: those of the canal era may have left the map since."""
-    view, session = table.view_shown(), table.session
-    found = {view["era"]: view["slots"]}
-    if view["era"] == "rail":
-        assert session is not None
-        canal = [state for state in session.history if isinstance(state, State) and state.era == CANAL]
-        last = len(canal) - 1
-        before, parts = canal[last].snapshot(), read(session.record.actions[last])
-        found["canal"] = before["slots"]
-        if parts["kind"] == "build":
-            level = before["players"][before["to_move"]]["mat"][parts["what"]][0]
-            found["canal"][parts["target"].removeprefix("slot:")] = {"industry": parts["what"], "level": level}
+    view = moment.view
+    found: dict[str, dict[str, Any]] = {"canal": {}, "rail": {}, view["era"]: dict(view["slots"])}
+    for events in moment.story():
+        for scored in told(events, "points"):
+            if "industry" in scored:
+                found[scored["era"]][scored["id"]] = scored
     return found
 
 
-def _item(table: Table, item: Mapping[str, Any], tiles: Mapping[str, Any]) -> str:
-    words = table.words
+def _item(moment: Moment, item: Mapping[str, Any], tiles: Mapping[str, Any]) -> str:
+    words = moment.words
     name, source = item["id"], item["source"]
     if name in tiles:
         tile = f"{tile_name(words, tiles[name]['industry'], tiles[name]['level'])}, {slot_place(name)}"
@@ -84,21 +75,21 @@ def _item(table: Table, item: Mapping[str, Any], tiles: Mapping[str, Any]) -> st
     return f"{said} ({words('era.' + item['era'])})"
 
 
-def tally(table: Table) -> list[tuple[str, list[int]]]:
+def tally(moment: Moment) -> list[tuple[str, list[int]]]:
     """Where the points of the seats come from, the eras together."""
-    rows = table.state_shown().score_sheet()
+    rows = moment.state.score_sheet()
     found = [
         (source, [row["canal"][source] + row["rail"][source] for row in rows]) for source in ("links", "industries")
     ]
     found += [(extra, [row[extra] for row in rows]) for extra in EXTRAS]
-    return [(table.words(f"sheet.{source}"), values) for source, values in found if any(values)]
+    return [(moment.words(f"sheet.{source}"), values) for source, values in found if any(values)]
 
 
-def points_on_map(table: Table) -> dict[str, int]:
+def points_on_map(moment: Moment) -> dict[str, int]:
     """The points of every link and tile on the map if the era ended now, by target."""
     found: dict[str, int] = {}
-    view = table.view_shown()
-    items = [item for row in projected_sheet(table.state_shown()) for item in row["items"]]
+    view = moment.view
+    items = [item for row in projected_sheet(moment.state) for item in row["items"]]
     for item in items:
         if item["era"] != view["era"]:
             continue

@@ -1,4 +1,4 @@
-"""What can be shown on top of a board: targets, a plan and where its cubes come from, marks, points."""
+"""What can be shown on top of a board: targets, a plan and where its pieces come from, marks, points."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Source:
-    """A cube of a plan: its kind, where it comes from and goes to (targets), and what it costs."""
+class Flight:
+    """A piece that a plan moves: its kind, where it comes from and goes to (targets), and what it costs."""
 
-    kind: str  # "coal" or "iron"
+    kind: str
     start: str
     end: str
     price: int = 0
@@ -27,7 +27,7 @@ class Mark:
 
 @dataclass(frozen=True)
 class Ghost:
-    """What would be built: a tile (what and of which level) or a link."""
+    """What would stand somewhere: what, and of which level, as far as the board needs telling."""
 
     target: str
     seat: int
@@ -44,6 +44,6 @@ class Hints:
     selected: str | None = None
     focus: str | None = None  # where the keyboard is
     ghosts: Sequence[Ghost] = ()
-    sources: Sequence[Source] = ()
+    flights: Sequence[Flight] = ()
     marks: Sequence[Mark] = ()
-    points: Mapping[str, int] | None = None  # by target: links and slots that score
+    points: Mapping[str, int] | None = None  # by target: what scores

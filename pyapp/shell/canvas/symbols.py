@@ -1,4 +1,4 @@
-"""The symbols that every board has: owners' badges, points, income, coins, arrows, and the mill that signs the page.
+"""The symbols that every board has: owners' badges, points, income, coins, arrows, and the works that sign the page.
 
 A symbol is drawn around its own origin; "$0", "$1"... are the colours it is used with.
 """
@@ -11,12 +11,12 @@ from pyapp.shell.canvas.scene import Op, Pen
 from pyapp.shell.canvas.strokes import polyline, ring
 
 
-def mill(pen: Pen) -> None:
-    """Draw a mill with its chimney, smoking."""
+def chimney(pen: Pen) -> None:
+    """Draw a works with its chimney, smoking."""
     pen.path("M8-10h4L13.6 14H6.4z", "$0")  # chimney
     pen.path("M7-12h6v2.6h-6z", "$0")
     pen.path("M10-13.8C6-15.8 4-12.4 0-14.4C-3-15.8-6-13.4-10-14.6", None, "$0", 1.9)
-    pen.path("M-15.5-4.5h3v-3.5h6v3.5H5.5v18.5h-21z", "$0")  # mill and its stair tower
+    pen.path("M-15.5-4.5h3v-3.5h6v3.5H5.5v18.5h-21z", "$0")  # the works and their stair tower
     for top in (-2.2, 3.0, 8.2):
         for left in (-13.2, -8.5, -3.8, 0.9):
             pen.path(f"M{left} {top}h2.8v3.4h-2.8z", "$1")
@@ -68,7 +68,7 @@ def drawn(symbol: Callable[[Pen], None]) -> list[Op]:
 
 
 SYMBOLS: dict[str, Callable[[Pen], None]] = {
-    "mill": mill,
+    "chimney": chimney,
     "disc": lambda pen: _badge(pen, 0, 9.6),
     "square": lambda pen: _badge(pen, 4, 12.4, 0.7854),
     "diamond": lambda pen: _badge(pen, 4, 13.0),

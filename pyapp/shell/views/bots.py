@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 import engine
 from pyapp.shell.dom import Tag, h
 from pyapp.shell.i18n import Words
 from pyapp.shell.seats import BOT, Seat
 from pyapp.shell.views.parts import badge, button
+from pyapp.shell.windows import BotNote
 
 if TYPE_CHECKING:
     from pyapp.shell.table import Table
 
-NOTHING: dict[str, Any] = {"address": "", "busy": False, "why": ""}
+NOTHING = BotNote()
 
 
 def who_plays(words: Words, seat: Seat) -> str:
@@ -40,7 +42,7 @@ def player(seat: Seat) -> str:
     return f"{BOT}:{seat.bot.id}" if seat.level == BOT and seat.bot else seat.level
 
 
-def panel(table: Table, number: int, seat: Seat, notes: dict[int, dict[str, Any]]) -> Tag | None:
+def panel(table: Table, number: int, seat: Seat, notes: Mapping[int, BotNote]) -> Tag | None:
     """Under a seat that a bot plays: where the bot comes from, or how to get one."""
     if seat.level != BOT:
         return None
@@ -71,7 +73,7 @@ def panel(table: Table, number: int, seat: Seat, notes: dict[int, dict[str, Any]
                 {
                     "type": "text",
                     "inputmode": "url",
-                    "value": note["address"],
+                    "value": note.address,
                     "maxlength": "2000",
                     "placeholder": "https://…",
                     "aria-label": words("bot.address", number=number + 1),
@@ -82,12 +84,12 @@ def panel(table: Table, number: int, seat: Seat, notes: dict[int, dict[str, Any]
             ),
             button(words("bot.fetch"), f"bot-fetch:{number}", "quiet"),
         ),
-        h("p.slip-note", {"role": "status"}, words("bot.coming")) if note["busy"] else _why(note),
+        h("p.slip-note", {"role": "status"}, words("bot.coming")) if note.busy else _why(note),
     )
 
 
-def _why(note: dict[str, Any]) -> Tag | None:
-    return h("p.form-why", {"role": "alert"}, note["why"]) if note["why"] else None
+def _why(note: BotNote) -> Tag | None:
+    return h("p.form-why", {"role": "alert"}, note.why) if note.why else None
 
 
 def absent(table: Table, seat: int) -> Tag:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pyapp.shell.choices import DEAR
 from pyapp.shell.dom import Tag, h
 from pyapp.shell.views.parts import button, icon
 
@@ -31,7 +32,7 @@ def bar(table: Table) -> list[Tag]:
         ("keys", "menu.keys"),
     ]
     return [
-        h("h1.brand", None, icon("mill"), h("span", None, "Smokestack")),
+        h("h1.brand", None, icon("chimney"), h("span", None, "Smokestack")),
         h(
             "div.tools",
             {"role": "group", "aria-label": words("menu.tools")},
@@ -91,7 +92,7 @@ def notices(table: Table) -> list[Tag]:
             button(one.label, one.do, "small quiet") if one.do else None,
             button("×", f"dismiss:{one.number}", "small quiet close", aria_label=words("close")),
         )
-        for one in table.notices
+        for one in table.notices.shown
     ]
 
 
@@ -100,8 +101,8 @@ def hint(table: Table) -> str:
     target = table.hover or table.focus
     if not target or table.session is None:
         return ""
-    text = table.face.hint(table, target)
-    return f"{text} · {table.words('hint.dear')}" if table.targets().get(target) == "two" else text
+    text = table.face.hint(table.moment(), target)
+    return f"{text} · {table.words('hint.dear')}" if table.targets().get(target) == DEAR else text
 
 
 def tabs(table: Table) -> list[Tag]:

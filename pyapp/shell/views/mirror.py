@@ -2,59 +2,49 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pyapp.shell.dom import Tag, h
-from pyapp.shell.views.slip import answer_name
+from pyapp.shell.views.answers import answer_name
 
 if TYPE_CHECKING:
     from pyapp.shell.table import Table
 
+MOST = 40  # answers that are read out
+
 
 def mirror(table: Table) -> list[Tag | None]:
-    """Board, players, hand and choices in words."""
+    """The position and the choices in words."""
     words = table.words
     if table.session is None:
         return [h("p", None, words("mirror.menu"))]
-    view = table.view_shown()
     return [
         h("h2", None, words("mirror.title")),
-        *table.face.mirror(table, view),
-        h("h3", None, words("mirror.hand")) if table.session.humans else None,
-        h("p", None, _hand(table, view)) if table.session.humans else None,
+        *table.face.mirror(table.moment()),
         h("h3", None, words("mirror.choices")),
         _choices(table),
     ]
 
 
-def _hand(table: Table, view: dict[str, Any]) -> str:
-    assert table.session is not None
-    seat = table.session.observer()
-    if table.curtain or seat is None:
-        return table.words("mirror.curtain")
-    cards = [table.face.card_name(table.words, card) for card in view["players"][seat]["hand"] if card]
-    return ", ".join(cards) or table.words("tray.empty")
-
-
 def _choices(table: Table) -> Tag:
-    words = table.words
-    face = table.face
+    words, face = table.words, table.face
     if not table.may_choose():
         return h("p", None, words("mirror.no-choices"))
-    choice = table.choice
-    notation = choice.notation()
-    question = choice.question()
-    if notation and question is None:
-        return h("p", None, words("mirror.confirm", line=notation))
-    if not choice.begun:
+    choice, moment = table.choice, table.moment()
+    decision, question = choice.decision(), choice.question()
+    if decision is not None and question is None:
+        return h("p", None, words("mirror.confirm", line=str(decision)))
+    if not choice.begun and face.offers(moment):
+        kinds = choice.kinds()
         counts = [
-            words("mirror.kind", kind=face.kind_name(table, kind), count=count)
-            for kind in face.ABOUT.kinds
-            if (count := choice.kinds()[kind])
+            words("mirror.kind", kind=face.kind_name(moment, kind), count=kinds[kind])
+            for kind in face.kinds or kinds
+            if kinds.get(kind)
         ]
         targets = ", ".join(sorted({face.target_name(words, target) for target in choice.targets()}))
         return h("div", None, h("p", None, "; ".join(counts)), h("p", None, words("mirror.targets", targets=targets)))
     if question is None:
         return h("p", None, words("slip.nothing"))
-    answers = [answer_name(table, question.step, answer) for answer in question.answers if answer]
-    return h("p", None, words("mirror.ask", step=words(f"step.{question.step}"), answers="; ".join(answers[:40])))
+    answers = [answer_name(face, moment, question.step, answer) for answer in question.answers if answer]
+    step = words.named(f"step.{question.step}", question.step)
+    return h("p", None, words("mirror.ask", step=step, answers="; ".join(answers[:MOST])))

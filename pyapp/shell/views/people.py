@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pyapp.shell.dom import Tag, h
+from pyapp.shell.moment import Moment
+from pyapp.shell.telling import Standing
 from pyapp.shell.views.bots import who_plays
 from pyapp.shell.views.parts import badge
 
@@ -14,35 +16,31 @@ if TYPE_CHECKING:
 
 def people(table: Table) -> list[Tag]:
     """One row for each player, the first to play on top."""
-    session = table.session
-    if session is None:
+    if table.session is None:
         return []
-    view = table.view_shown()
-    state = table.state_shown()
-    expected = table.face.expected(state)
-    words = table.words
+    moment = table.moment()
+    state, words = moment.state, moment.words
     winners = state.winners() if state.over else []
-    rows = []
-    for place, seat in enumerate(view["turn_order"]):
-        rows.append(_row(table, view, seat, place, expected[seat], seat in winners))
+    order = moment.view.get("turn_order") or range(state.players)
+    standings = table.face.standings(moment)
+    rows = [_row(table, moment, seat, place, standings[seat], seat in winners) for place, seat in enumerate(order, 1)]
     return [
         h(
             "div.people-head",
             None,
             h("span", None, words("people.title")),
-            [h("span.col", {"title": words(f"{key}.long")}, words(key)) for key in table.face.ABOUT.columns],
+            [h("span.col", {"title": words(f"{key}.long")}, words(key)) for key in table.face.columns],
         ),
         h("ol.people", {"aria-label": words("people.title")}, rows),
     ]
 
 
-def _row(table: Table, view: dict[str, Any], seat: int, place: int, expected: int, winner: bool) -> Tag:
-    words = table.words
-    player = view["players"][seat]
+def _row(table: Table, moment: Moment, seat: int, place: int, shown: Standing, winner: bool) -> Tag:
+    words, face = moment.words, table.face
     who = table.seats[seat]
-    moving = view["to_move"] == seat
+    moving = moment.state.to_move == seat
     classes = "person" + (" moving" if moving else "") + (" winner" if winner else "")
-    shown = table.face.standing(table, seat, expected)
+    holds = face.holds(moment, seat)
     return h(
         "li",
         {"class": classes, "key": seat, "data-seat": seat},
@@ -55,19 +53,13 @@ def _row(table: Table, view: dict[str, Any], seat: int, place: int, expected: in
                 "title": words("people.mat", name=who.name),
                 "aria-current": "true" if moving else None,
             },
-            h("span.person-place", {"aria-hidden": "true"}, f"{place + 1}"),
+            h("span.person-place", {"aria-hidden": "true"}, f"{place}"),
             badge(seat, who.colour, table.letters[seat]),
             h(
                 "span.person-name",
                 None,
                 h("b", None, who.name),
-                h(
-                    "small",
-                    None,
-                    who_plays(words, who),
-                    " · ",
-                    words("people.cards", count=len(player["hand"])),
-                ),
+                h("small", None, who_plays(words, who), " · " if holds else None, holds),
             ),
             [h("span.col", None, figure) for figure in shown.figures],
             h(
@@ -75,7 +67,7 @@ def _row(table: Table, view: dict[str, Any], seat: int, place: int, expected: in
                 None,
                 h("b", {"data-score": shown.points}, words.number(shown.points)),
                 h("small", {"title": words("people.expected")}, f"→ {words.number(shown.expected)}")
-                if shown.expected != shown.points and view["to_move"] is not None
+                if shown.expected != shown.points and not moment.state.over
                 else None,
             ),
         ),

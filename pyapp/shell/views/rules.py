@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING, Any
 
 from pyapp.shell.dom import Tag, h
 from pyapp.shell.views.parts import button, dialog
+from pyapp.shell.windows import Rules
 
 if TYPE_CHECKING:
     from pyapp.shell.table import Table
 
-Node = str | list[Any]
+Part = str | list[Any]
 
 
-def rules(table: Table, data: dict[str, Any]) -> Tag:
+def rules(table: Table, window: Rules) -> Tag:
     """The rules, opened at a heading."""
     words = table.words
-    nodes: list[Node] | None = data.get("nodes")
     note = None
     if table.session is not None:
         record = table.session.record
@@ -26,20 +26,20 @@ def rules(table: Table, data: dict[str, Any]) -> Tag:
             for name, value in record.options.items()
             if value is not False
         ]
-        about, heading = table.face.ABOUT.rules_note
+        about = table.face.rules_note
         note = h(
             "p.motto",
             None,
             words("rules.in-play", game=", ".join([game, *variants])),
             " ",
-            button(words(about), f"rules:{heading}", "link"),
+            button(words(about[0]), f"rules:{about[1]}", "link") if about else None,
         )
-    if nodes is None:
+    if window.parts is None:
         body: Any = h("p", {"role": "status"}, words("rules.coming"))
-    elif not nodes:
+    elif not window.parts:
         body = h("p", {"role": "alert"}, words("rules.missing"))
     else:
-        blocks = [element(node, f"b{number}") for number, node in enumerate(nodes)]
+        blocks = [element(part, f"b{number}") for number, part in enumerate(window.parts)]
         heads = [block for block in blocks if isinstance(block, Tag) and block.name in ("h3", "h4")]
         body = h(
             "div.rules",
@@ -63,9 +63,9 @@ def anchor(heading: str) -> str:
     return f"rule-{number.replace('.', '-')}"
 
 
-def element(node: Node, key: str | None = None) -> Tag | str:
+def element(part: Part, key: str | None = None) -> Tag | str:
     """A part of the rules as the build wrote it down: a text, or an element as name, attributes and parts."""
-    if isinstance(node, str):
-        return node
-    name, attributes, *parts = node
+    if isinstance(part, str):
+        return part
+    name, attributes, *parts = part
     return h(name, {**attributes, "key": key}, *map(element, parts))

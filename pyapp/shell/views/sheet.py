@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pyapp.shell.dom import Tag, h
+from pyapp.shell.moment import Moment
 from pyapp.shell.views.parts import badge, button, dialog
 
-if TYPE_CHECKING:
-    from pyapp.shell.table import Table
 
-
-def line(table: Table, key: str, values: Sequence[Any], kind: str = "", **told: Any) -> Tag:
+def line(moment: Moment, key: str, values: Sequence[Any], kind: str = "", **told: Any) -> Tag:
     """A line of the sheet with a value for each seat."""
     cells = [h("td", None, str(value)) for value in values]
-    return h("tr", {"class": kind or None, "key": key}, h("th", {"scope": "row"}, table.words(key, **told)), cells)
+    return h("tr", {"class": kind or None, "key": key}, h("th", {"scope": "row"}, moment.words(key, **told)), cells)
 
 
 def head(columns: int, key: str, *said: Any) -> Tag:
@@ -24,21 +22,21 @@ def head(columns: int, key: str, *said: Any) -> Tag:
 
 
 def window(
-    table: Table,
+    moment: Moment,
     seats: Sequence[int],
     body: Sequence[Tag],
     items: Mapping[int, Sequence[Mapping[str, Any]]],
     said: Callable[[Mapping[str, Any]], str],
 ) -> Tag:
     """The window: the seats' columns in this order, the lines, and each seat's items in words."""
-    words = table.words
-    state = table.state_shown()
+    words = moment.words
+    state = moment.state
     heads = [
         h(
             "th",
             {"scope": "col", "key": seat},
-            badge(seat, table.seats[seat].colour, table.letters[seat]),
-            h("span", None, table.seats[seat].name),
+            badge(seat, moment.seats[seat].colour, moment.seats[seat].letter),
+            h("span", None, moment.seats[seat].name),
         )
         for seat in seats
     ]
@@ -50,7 +48,7 @@ def window(
         h(
             "p.motto",
             None,
-            words("over.title", count=len(winners), names=words.listed([table.seats[s].name for s in winners])),
+            words("over.title", count=len(winners), names=words.listed([moment.seats[s].name for s in winners])),
         )
         if state.over
         else None,
@@ -59,7 +57,7 @@ def window(
             {"tabindex": "0", "role": "region", "aria-label": words("sheet.title")},
             h("table#sheet.sheet", None, h("thead", None, h("tr", None, h("td", None), heads)), h("tbody", None, body)),
         ),
-        [_items(table, items[seat], seat, said) for seat in seats],
+        [_items(moment, items[seat], seat, said) for seat in seats if seat in items],
         h(
             "div.dialog-foot",
             None,
@@ -71,14 +69,14 @@ def window(
 
 
 def _items(
-    table: Table, items: Sequence[Mapping[str, Any]], seat: int, said: Callable[[Mapping[str, Any]], str]
+    moment: Moment, items: Sequence[Mapping[str, Any]], seat: int, said: Callable[[Mapping[str, Any]], str]
 ) -> Tag:
     """Where every point of one player came from."""
-    words = table.words
+    words = moment.words
     return h(
         "details.items",
         {"key": f"items-{seat}"},
-        h("summary", None, words("sheet.items", name=table.seats[seat].name, count=len(items))),
+        h("summary", None, words("sheet.items", name=moment.seats[seat].name, count=len(items))),
         h(
             "ul",
             None,

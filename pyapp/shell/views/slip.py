@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from pyapp.shell.choices import Question
+from pyapp.shell.choices import DEAR, TARGET, Decision, Question
 from pyapp.shell.dom import Tag, h
+from pyapp.shell.moment import Moment
 from pyapp.shell.views import bots
+from pyapp.shell.views.answers import answer_list, answer_name, wish_name
 from pyapp.shell.views.parts import badge, button, key_cap
 
 if TYPE_CHECKING:
     from pyapp.shell.table import Table
 
-MOST_PAIRS = 12
 MOST_WIDE = 6  # actions on offer that still get wide buttons
 
 
@@ -31,14 +31,17 @@ def slip(table: Table) -> list[Tag | None]:
     actor = session.actor
     if actor is not None and not actor.human:
         return [_opponent(table)]
+    moment = table.moment()
     if table.curtain:
-        return [_turn_head(table), h("p.slip-note", None, table.words("curtain.waiting"))]
-    if not table.choice.begun:
-        return [_turn_head(table), _kinds(table), _why(table), _recap(table)]
-    notation = table.choice.notation()
-    question = table.choice.question()
-    body = [_ticket(table, notation)] if notation and question is None else [_question(table, question)]
-    return [_turn_head(table), _trail(table), _dear(table), *body, _why(table)]
+        return [_turn_head(table, moment), h("p.slip-note", None, table.words("curtain.waiting"))]
+    choice = table.choice
+    if not choice.begun and table.face.offers(moment):
+        return [_turn_head(table, moment), _kinds(table, moment), _why(table), _recap(table)]
+    decision, question = choice.decision(), choice.question()
+    body = _ticket(table, decision) if decision and question is None else _question(table, moment, question)
+    if not choice.begun:
+        return [_turn_head(table, moment), body, _why(table), _recap(table)]
+    return [_turn_head(table, moment), _trail(table, moment), _dear(table), body, _why(table)]
 
 
 def _welcome(table: Table) -> Tag:
@@ -62,52 +65,46 @@ def _told(key: str, title: str, text: str, *buttons: Tag) -> Tag:
     )
 
 
-def _turn_head(table: Table) -> Tag:
-    session = table.session
-    assert session is not None
-    seat = session.state.to_move
+def _turn_head(table: Table, moment: Moment) -> Tag:
+    seat = moment.state.to_move
     assert seat is not None
-    words = table.words
-    now = table.now()
-    who = table.seats[seat]
+    who = moment.seats[seat]
+    title = moment.words("turn.title", name=who.name)
     return h(
         "div.slip-head",
         {"key": "head"},
-        badge(seat, who.colour, table.letters[seat]),
-        h("div", None, h("h2", None, words("turn.title", name=who.name)), h("p", None, table.face.turn_note(table))),
-        h("span.purse", {"title": words("people.money.long")}, table.face.money(now["players"][seat]["money"])),
+        badge(seat, who.colour, who.letter),
+        h("div", None, h("h2", None, title), h("p", None, table.face.turn_note(moment))),
+        table.face.purse(moment),
     )
 
 
-def _kinds(table: Table) -> Tag:
-    words = table.words
+def _kinds(table: Table, moment: Moment) -> Tag:
+    words, face = table.words, table.face
     counts = table.choice.kinds()
-    caps = {kind: letter.upper() for letter, kind in table.face.ABOUT.keys.items()}
+    caps = {kind: letter.upper() for letter, kind in face.keys.items()}
     buttons = [
         h(
             "button",
             {
                 "type": "button",
                 "key": kind,
-                "class": f"kind kind-{kind}" + ("" if counts[kind] else " shut"),
+                "class": f"kind kind-{kind}" + ("" if counts.get(kind) else " shut"),
                 "data-do": f"kind:{kind}",
-                "aria-disabled": None if counts[kind] else "true",
+                "aria-disabled": None if counts.get(kind) else "true",
             },
             symbol,
-            h("span", None, table.face.kind_name(table, kind)),
+            h("span", None, face.kind_name(moment, kind)),
             h("kbd", {"aria-hidden": "true"}, caps.get(kind, "")),
         )
-        for kind, symbol in table.face.kinds(table)
+        for kind, symbol in face.offers(moment)
     ]
+    targets = table.targets()
     return h(
         "div.slip-body",
         {"key": "kinds"},
-        h(
-            "p.slip-note",
-            None,
-            words("slip.hint" if any(way.target for way in table.choice.ways) else "slip.hint.action"),
-        ),
-        h("p.slip-note", None, words("slip.hint.dear")) if "two" in table.targets().values() else None,
+        h("p.slip-note", None, words("slip.hint" if targets else "slip.hint.action")),
+        h("p.slip-note", None, words("slip.hint.dear")) if DEAR in targets.values() else None,
         h(
             "div.kinds",
             {
@@ -148,10 +145,10 @@ def _recap(table: Table) -> Tag | None:
                     h(
                         "span",
                         None,
-                        entry.headline,
+                        entry.account.headline,
                         [
                             h("em", None, " ", line)
-                            for line in (bots.fault(table, entry.number), *entry.chapter)
+                            for line in (bots.fault(table, entry.number), *entry.account.chapter)
                             if line
                         ],
                     ),
@@ -170,115 +167,45 @@ def _dear(table: Table) -> Tag | None:
     return h("p.slip-note", {"key": "dear"}, table.words("slip.dear"))
 
 
-def _trail(table: Table) -> Tag:
+def _trail(table: Table, moment: Moment) -> Tag:
     """What was chosen so far, and the ways back."""
-    words = table.words
-    choice = table.choice
-    said = [_said(table, step, answer) for step, answer in choice.wishes.items()]
+    words, choice = table.words, table.choice
+    said = [wish_name(table.face, moment, step, answer) for step, answer in choice.trail]
     return h(
         "div.trail",
         {"key": "trail"},
         h("span.trail-words", None, " · ".join(part for part in said if part)),
         button([words("slip.back"), key_cap("Esc")], "back", "quiet small"),
         button(words("slip.cancel"), "cancel", "quiet small")
-        if len(choice.wishes) > 1 and choice.question() is not None
+        if len(choice.trail) > 1 and choice.question() is not None
         else None,
     )
 
 
-def _said(table: Table, step: str, answer: Any) -> str:
-    words, face = table.words, table.face
-    if step == "target":
-        return face.target_name(words, answer)
-    if step == "cards":
-        return words("name.card", cards=_cards_name(table, answer))
-    return answer_name(table, step, answer)
-
-
-def answer_name(table: Table, step: str, answer: str) -> str:
-    """An answer in words."""
-    if step == "kind":
-        return table.face.kind_name(table, answer)
-    if step == "cards":
-        return _cards_name(table, answer.split("+"))
-    return table.face.answer_name(table, step, answer)
-
-
-def _cards_name(table: Table, cards: Sequence[str]) -> str:
-    return " + ".join(table.face.card_name(table.words, card) for card in cards)
-
-
-def _question(table: Table, question: Question | None) -> Tag:
-    words = table.words
+def _question(table: Table, moment: Moment, question: Question | None) -> Tag:
     if question is None:
-        return h("p.slip-note", {"key": "nothing"}, words("slip.nothing"))
-    body = _card_answers(table, question) if question.step == "cards" else _answers(table, question)
-    asked = h("p.ask", None, table.face.ask(table, question))
-    return h("div.slip-body", {"key": f"ask-{question.step}"}, asked, body)
+        return h("p.slip-note", {"key": "nothing"}, table.words("slip.nothing"))
+    face = table.face
+    answers = [answer for answer in question.answers if answer or question.step != TARGET]
+    body = face.answers(moment, question) or answer_list(
+        question.step,
+        answers,
+        lambda answer: answer_name(face, moment, question.step, answer),
+        lambda answer: face.answer_note(moment, question.step, answer),
+    )
+    return h("div.slip-body", {"key": f"ask-{question.step}"}, h("p.ask", None, face.ask(moment, question)), body)
 
 
-def _answers(table: Table, question: Question) -> Tag:
-    items = []
-    for number, answer in enumerate(question.answers):
-        if not answer and question.step == "target":
-            continue
-        label = answer_name(table, question.step, answer)
-        extra = table.face.answer_note(table, question.step, answer)
-        items.append(
-            h(
-                "li",
-                {"key": answer or "none"},
-                h(
-                    "button",
-                    {
-                        "type": "button",
-                        "class": "answer",
-                        "data-do": f"answer:{question.step}:{answer}",
-                        "data-hover": answer if question.step == "target" else None,
-                    },
-                    h("kbd", {"aria-hidden": "true"}, str(number + 1)) if number < 9 else h("kbd.blank", None, " "),
-                    h("span", None, label),
-                    h("small", None, extra) if extra else None,
-                ),
-            )
-        )
-    return h("ul.answers", {"class": "long" if len(items) > 8 else None}, items)
-
-
-def _card_answers(table: Table, question: Question) -> Tag:
-    """Single cards are taken from the hand; pairs are listed, because a hand shows no pairs."""
-    singles = [answer for answer in question.answers if "+" not in answer]
-    pairs = [answer for answer in question.answers if "+" in answer]
-    chosen = table.first_card
-    if chosen:
-        pairs = [answer for answer in pairs if chosen in answer.split("+")]
-    parts: list[Any] = []
-    if singles:
-        parts.append(_answers(table, Question("cards", tuple(singles))))
-    if pairs:
-        note = table.words(
-            "ask.pairs.with" if chosen else "ask.pairs", card=_cards_name(table, (chosen,)) if chosen else ""
-        )
-        inner = _answers(table, Question("cards", tuple(pairs[:MOST_PAIRS])))
-        more = h("p.slip-note", None, table.words("ask.pairs.more")) if len(pairs) > MOST_PAIRS else None
-        parts.append(h("details.pairs", {"open": not singles}, h("summary", None, note), inner, more))
-    return h("div", None, parts)
-
-
-# --- the ticket: what it would bring ---
-
-
-def _ticket(table: Table, notation: str) -> Tag:
-    words = table.words
-    way = table.choice.way()
-    found = table.preview()
-    assert way is not None
+def _ticket(table: Table, decision: Decision) -> Tag:
+    """What it would bring."""
+    words, ticket = table.words, table.ticket()
+    assert ticket is not None
     return h(
         "div.ticket",
         {"key": "ticket"},
-        h("h3", None, table.face.sentence(table, way)),
-        h("dl.bill", None, table.face.bill(table, found)) if found else None,
-        h("p.ticket-line", None, h("code", None, notation)),
+        h("h3", None, ticket.title),
+        h("dl.bill", None, ticket.bill) if ticket.bill else None,
+        h("p.ticket-line", None, h("code", None, str(decision))),
         h(
             "div.ticket-foot",
             None,
@@ -436,7 +363,9 @@ def _looking_back(table: Table) -> Tag:
             button("›", f"moment:{min(session.count, table.shown + 1)}", "quiet", aria_label=words("replay.next")),
             button("»", f"moment:{session.count}", "quiet", aria_label=words("replay.last")),
         ),
-        h("p.replay-entry", None, entry.headline) if entry else h("p.replay-entry", None, words("replay.start")),
+        h("p.replay-entry", None, entry.account.headline)
+        if entry
+        else h("p.replay-entry", None, words("replay.start")),
         button([words("replay.return"), key_cap("Esc")], "moment", "main"),
     )
 

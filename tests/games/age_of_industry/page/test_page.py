@@ -9,22 +9,25 @@ from typing import Any
 import pytest
 
 import engine
+from engine.games.age_of_industry.rules import link
 from engine.games.age_of_industry.rules.plans import REPAY
 from pyapp.games.age_of_industry import GAME
-from pyapp.games.age_of_industry.cubes import needed
-from pyapp.games.age_of_industry.decisions import choice_for, read
-from pyapp.games.age_of_industry.preview import preview
 from pyapp.games.age_of_industry.refusals import explained
+from pyapp.games.age_of_industry.ticket import outcome
+from pyapp.games.age_of_industry.ways import choice as choice_for
+from pyapp.games.age_of_industry.ways import target as target_of
+from pyapp.kits.choices import asked
 from pyapp.shell import games
-from pyapp.shell.acts import Acts
 from pyapp.shell.dom import Tag, h
 from pyapp.shell.i18n import LANGUAGES, catalogue
 from pyapp.shell.keyboard import act_for
 from pyapp.shell.session import Session
 from pyapp.shell.table import Table
-from pyapp.shell.views import chronicle, hand, mirror, people, slip
+from pyapp.shell.views import mirror, people, slip
+from pyapp.shell.views.chronicle import Rows
+from pyapp.shell.views.tray import tray
 from tests.shell import tables
-from tests.shell.tables import followed, seats, table_with
+from tests.shell.tables import acts, followed, seats, table_with
 
 MAPS = ("germany", "new-england")
 
@@ -54,7 +57,9 @@ def later(round_number: int = 2) -> Session:
 @pytest.mark.parametrize("board", MAPS)
 def test_the_choices_are_exactly_the_legal_lines(board: str) -> None:
     for state in positions(board, 5, 11):
-        assert sorted(choice_for(state).lines()) == sorted(str(action) for action in state.legal_actions())
+        assert sorted(map(str, choice_for(state).decisions())) == sorted(
+            str(action) for action in state.legal_actions()
+        )
 
 
 @pytest.mark.parametrize("board", MAPS)
@@ -68,8 +73,8 @@ def test_every_answer_leads_to_a_legal_line(board: str) -> None:
             continue
         for answer in first.answers:
             begun = choice.wish(first.step, answer)
-            assert followed(begun, lambda question: question.answers[0]) in legal
-            assert followed(begun, lambda question: question.answers[-1]) in legal
+            assert str(followed(begun, lambda question: question.answers[0])) in legal
+            assert str(followed(begun, lambda question: question.answers[-1])) in legal
 
 
 @pytest.mark.parametrize("board", MAPS)
@@ -77,13 +82,13 @@ def test_every_target_leads_to_a_line_about_it(board: str) -> None:
     for state in positions(board, 3, 31):
         choice = choice_for(state)
         for target in choice.targets():
-            line = followed(choice.wish("target", target), lambda question: question.answers[0])
-            assert read(line)["target"] == target
+            action = followed(choice.wish("target", target), lambda question: question.answers[0])
+            assert target_of(action.kind, action.parts()) == target
 
 
 def test_the_whole_turn_is_offered_where_one_action_will_not_do_and_where_it_is_asked_for() -> None:
     table = table_with(later())
-    choice = table.choice
+    choice = asked(table.moment())
     by_card = {way.target for way in choice.ways if way.kind == "build"}
     by_turn = {way.target for way in choice.ways if way.kind == "combine"}
     slots = {target: kind for target, kind in choice.targets().items() if target.startswith("slot:")}
@@ -95,42 +100,13 @@ def test_the_whole_turn_is_offered_where_one_action_will_not_do_and_where_it_is_
     assert {way.kind for way in choice.wish("kind", "combine").wish("target", near).left} == {"combine"}
 
 
-@pytest.mark.parametrize(
-    ("line", "parts"),
-    [
-        (
-            "build factory regensburg/0 with brown coal boehmen/0 iron muenchen/0 loan 10",
-            {
-                "target": "slot:regensburg/0",
-                "what": "factory",
-                "cards": ("brown",),
-                "coal": "boehmen/0",
-                "iron": "muenchen/0",
-                "loan": "10",
-            },
-        ),
-        ("combine coal-mine polen/0 with ship", {"kind": "combine", "target": "slot:polen/0", "cards": ("ship",)}),
-        ("link boehmen--regensburg coal market", {"target": "link:boehmen--regensburg", "coal": "market"}),
-        ("sell berlin/1 to polen", {"target": "slot:berlin/1", "outlet": "polen"}),
-        ("develop factory 0 with red", {"what": "factory", "level": "0", "cards": ("red",)}),
-        ("draw pile", {"target": "deck"}),
-        ("draw grey", {"target": "display:grey"}),
-        ("repay 20", {"what": "20"}),
-        ("pass", {"cards": ()}),
-    ],
-)
-def test_lines_are_taken_apart(line: str, parts: dict[str, Any]) -> None:
-    found = read(line)
-    assert {name: found[name] for name in parts} == parts
-
-
 def test_a_click_on_the_display_takes_the_card() -> None:
     game = later()
     table = table_with(game)
-    card = table.now()["display"][0]
-    Acts(table).do("target", f"display:{card}")
-    assert table.choice.notation() == f"draw {card}"
-    assert Acts(table).do("confirm")
+    card = table.view()["display"][0]
+    acts(table).do("target", f"display:{card}")
+    assert str(table.choice.decision()) == f"draw {card}"
+    assert acts(table).do("confirm")
     assert game.state.snapshot()["pending"] == {"action": "draw", "left": 1}
 
 
@@ -150,10 +126,9 @@ def test_the_ticket_tells_what_really_happens(board: str) -> None:
         for way in choice_for(state).ways[::3]:
             if way.kind in ("pass", "done", "draw"):
                 continue
-            line = way.notation(way.cards[0]) if way.cards else way.notation()
             after = state.clone()
-            after.apply(line)
-            told = preview(state, way)
+            after.apply(way.action)
+            told = outcome(state, way.action)
             repaying = state.pending == REPAY
             if not repaying and (after.round != state.round or after.over or after.pending == REPAY):
                 continue  # interest and the new order are no part of the decision
@@ -168,16 +143,27 @@ def test_the_ticket_tells_what_really_happens(board: str) -> None:
     assert compared > 150
 
 
+def needed(state: Any, way: Any) -> list[str]:
+    """The cubes that a way uses: as printed on the tile, or as the rule for rails has it."""
+    seat, tables = state.to_move, state.tables
+    if way.kind == "link":
+        _, coal, iron = link.needs(state, seat)
+    else:
+        level = state.snapshot()["players"][seat]["mat"][way.what][0]
+        tile = tables.tile_number[tables.industries.index(way.what), level]
+        coal, iron = tables.tile_coal[tile], tables.tile_iron[tile]
+    return ["coal"] * coal + ["iron"] * iron
+
+
 @pytest.mark.parametrize("board", MAPS)
 def test_where_every_cube_comes_from_is_told(board: str) -> None:
     kinds = set()
     for state in chain(*(positions(board, seed, 9) for seed in (6, 7, 8))):
-        old = state.snapshot()
         for way in choice_for(state).ways[::2]:
             if way.kind not in ("build", "combine", "link"):
                 continue
-            told = preview(state, way)
-            assert [source.kind for source in told.sources] == needed(state, old, read(way.line))
+            told = outcome(state, way.action)
+            assert [source.kind for source in told.sources] == needed(state, way)
             for source in told.sources:
                 named = way.coal if source.kind == "coal" else way.iron
                 assert not named or named == (source.slot or "market")
@@ -193,9 +179,9 @@ def test_a_preview_leaves_the_game_alone_and_draws_no_card() -> None:
     for state in positions("new-england", 4, 23):
         before = state.snapshot()
         for way in choice_for(state).ways:
-            told = preview(state, way)
+            told = outcome(state, way.action)
             if way.kind == "draw":
-                assert told == type(told)(told.mover)
+                assert told.cash[0] == told.cash[1]
         assert state.snapshot() == before
 
 
@@ -226,7 +212,7 @@ def test_refusals_name_things_as_players_do(language: str) -> None:
 
 def test_a_dimmed_target_and_a_closed_kind_say_why_not() -> None:
     table = table_with(session())
-    hands = Acts(table)
+    hands = acts(table)
     hands.do("target", "link:berlin--magdeburg")
     assert [why.rule for why in table.why] == ["5.1 Where"]
     for kind, rule in (("sell", "6.1 What can be sold"), ("combine", "3.7 The combined action")):
@@ -241,11 +227,11 @@ def test_what_stands_on_a_space_is_told_where_a_tile_is_chosen() -> None:
     while not any(str(action).startswith("sell") for action in game.state.legal_actions()):
         game.decide(str(engine.ai.choose(game.state, seed=game.count, level="greedy").action))
     target = next(str(action).split()[1] for action in game.state.legal_actions() if str(action).startswith("sell"))
-    note = table.face.answer_note(table, "target", f"slot:{target}")
+    note = table.face.answer_note(table.moment(), "target", f"slot:{target}")
     assert note.rpartition(" ")[0] in ("cotton mill", "factory")
     for kind in ("build", "combine"):
         table.choice = table.choice.clear().wish("kind", kind)
-        assert table.face.answer_note(table, "target", f"slot:{target}") == f"replaces {note}"
+        assert table.face.answer_note(table.moment(), "target", f"slot:{target}") == f"replaces {note}"
 
 
 def test_the_second_card_is_drawn_alone() -> None:
@@ -281,11 +267,11 @@ def shown(table: Table) -> str:
     views: list[Tag | None] = [
         *people.people(table),
         *slip.slip(table),
-        *hand.hand(table),
-        *chronicle.log(table),
+        *tray(table),
+        *Rows().log(table),
         *mirror.mirror(table),
-        table.face.sheet(table),
-        table.face.mat(table, 0),
+        table.face.sheet(table.moment()),
+        table.face.stock(table.moment(), 0),
     ]
     return h("div", None, *views).text()
 
@@ -305,21 +291,22 @@ def test_a_whole_game_is_told_and_shown(board: str, language: str) -> None:
             assert "{" not in text
             assert [key for key in texts if key in text] == []
             for target in table.targets():
-                assert table.face.hint(table, target)
+                assert table.face.hint(table.moment(), target)
         game.decide(str(rng.choice(game.state.legal_actions())))
         table.renew()
         number += 1
     names = [seat.name for seat in game.seats]
     for entry in table.entries():
-        told = " ".join([entry.headline, *entry.details, *entry.chapter])
-        assert names[entry.seat] in entry.headline
+        account = entry.account
+        told = " ".join([account.headline, *account.details, *account.chapter])
+        assert names[entry.seat] in account.headline
         assert "{" not in told
         assert [key for key in texts if key in told] == []
     best = max(game.state.scores())
-    assert table.words.number(best) in " ".join(table.entries()[-1].chapter)
-    assert table.words.number(best) in table.face.sheet(table).text()
-    assert table.words("sheet.cash.rate", dollars="$5") in table.face.sheet(table).text()
-    points = table.face.points_on_map(table)
+    assert table.words.number(best) in " ".join(table.entries()[-1].account.chapter)
+    assert table.words.number(best) in table.face.sheet(table.moment()).text()
+    assert table.words("sheet.cash.rate", dollars="$5") in table.face.sheet(table.moment()).text()
+    points = table.face.points_on_map(table.moment())
     assert sum(points.values()) == sum(row["industries"] for row in game.state.score_sheet())
 
 
@@ -327,6 +314,6 @@ def test_the_words_say_what_was_done() -> None:
     game = session()
     line = next(str(a) for a in game.state.legal_actions() if str(a).startswith("build iron-works"))
     game.decide(line)
-    entry = table_with(game).entries()[0]
+    entry = table_with(game).entries()[0].account
     assert "builds an iron works I in" in entry.headline
     assert entry.details[:2] == ("Paid: $2.", "Borrowed: $10.")

@@ -4,7 +4,7 @@ import pytest
 
 from pyapp.games.age_of_industry.board.board import board_scene
 from pyapp.games.age_of_industry.board.hints import hint_scene
-from pyapp.shell.canvas.hints import Ghost, Hints, Mark, Source
+from pyapp.shell.canvas.hints import Flight, Ghost, Hints, Mark
 from tests.games.age_of_industry.page.board.positions import LOOK, played
 from tests.kits.checks import frames
 from tests.kits.reading import texts, used
@@ -43,9 +43,9 @@ def test_both_of_two_equal_cards_are_lit():
 def test_a_plan_shows_its_tile_and_where_each_cube_comes_from():
     ops = shown(
         ghosts=[Ghost("slot:narragansett-bay/0", 1, "ship", 3)],
-        sources=[
-            Source("coal", "import:gulf-of-maine", "slot:narragansett-bay/0"),
-            Source("iron", "market:iron", "slot:narragansett-bay/0", 2),
+        flights=[
+            Flight("coal", "import:gulf-of-maine", "slot:narragansett-bay/0"),
+            Flight("iron", "market:iron", "slot:narragansett-bay/0", 2),
         ],
     )
     assert used(ops).count("ship") == 1

@@ -8,7 +8,7 @@ from typing import Any
 from pyapp.games.brass.board.board import Look, board_scene
 from pyapp.games.brass.board.hints import hint_scene
 from pyapp.games.brass.board.still import card_symbols, static_layers, symbols
-from pyapp.shell.canvas.hints import Ghost, Hints, Mark, Source
+from pyapp.shell.canvas.hints import Flight, Ghost, Hints, Mark
 from tests.games.brass.page.board.positions import some
 from tests.kits.reading import colours
 
@@ -34,7 +34,7 @@ def colours_asked() -> set[str]:
             selected="slot:wigan/1",
             focus="link:preston--wigan",
             ghosts=[Ghost("slot:wigan/0", 0, "coal-mine", 2), Ghost("link:preston--wigan", 1)],
-            sources=[Source("coal", "market:coal", "slot:wigan/0", 3), Source("iron", "slot:bolton/2", "slot:wigan/0")],
+            flights=[Flight("coal", "market:coal", "slot:wigan/0", 3), Flight("iron", "slot:bolton/2", "slot:wigan/0")],
             marks=[Mark("slot:wigan/0", 0, 1), Mark("link:preston--wigan", 1)],
         )
         ops += hint_scene(view, look, hints).ops

@@ -6,7 +6,7 @@ import pytest
 
 from pyapp.games.brass.board.board import Look, board_scene
 from pyapp.games.brass.board.hints import hint_scene
-from pyapp.shell.canvas.hints import Ghost, Hints, Mark, Source
+from pyapp.shell.canvas.hints import Flight, Ghost, Hints, Mark
 from tests.games.brass.page.board.positions import played
 from tests.kits.checks import frames
 from tests.kits.reading import every, texts, used
@@ -65,7 +65,7 @@ def test_a_hint_for_what_is_not_on_this_board_is_no_accident():
             focus="link:manchester--oldham",
             ghosts=[Ghost("slot:oldham/0", 0, "cotton-mill", 1)],
             marks=[Mark("slot:oldham/0", 0)],
-            sources=[Source("coal", "slot:oldham/1", "slot:oldham/0")],
+            flights=[Flight("coal", "slot:oldham/1", "slot:oldham/0")],
             points={"slot:oldham/0": 5},
         ),
     ).ops
@@ -75,9 +75,9 @@ def test_a_hint_for_what_is_not_on_this_board_is_no_accident():
 def test_a_plan_shows_its_tile_and_where_each_cube_comes_from():
     ops = shown(
         ghosts=[Ghost("slot:manchester/2", 1, "cotton-mill", 3)],
-        sources=[
-            Source("coal", "slot:wigan/0", "slot:manchester/2"),
-            Source("iron", "market:iron", "slot:manchester/2", 2),
+        flights=[
+            Flight("coal", "slot:wigan/0", "slot:manchester/2"),
+            Flight("iron", "market:iron", "slot:manchester/2", 2),
         ],
     )
     assert used(ops).count("cotton-mill") == 1

@@ -7,14 +7,13 @@ from typing import Any
 import pytest
 
 from pyapp.games.brass.board.printed import printed
-from pyapp.games.brass.decisions import read
-from pyapp.shell.acts import Acts
+from pyapp.kits.choices import asked
 from pyapp.shell.dom import h
 from pyapp.shell.keyboard import act_for
 from pyapp.shell.store import GAME
 from pyapp.shell.table import Table
 from pyapp.shell.views import slip
-from tests.shell.tables import Shelf, session, table_with
+from tests.shell.tables import Shelf, acts, session, table_with
 
 
 def at_my_turn(humans: tuple[int, ...] = (0, 1, 2), shelf: Shelf | None = None, rounds: int = 1) -> Table:
@@ -24,10 +23,6 @@ def at_my_turn(humans: tuple[int, ...] = (0, 1, 2), shelf: Shelf | None = None, 
     return table_with(game, shelf)
 
 
-def acts(table: Table) -> Acts:
-    return Acts(table)
-
-
 def answer_all(table: Table) -> str:
     """Answer every open question with its first answer."""
     for _ in range(10):
@@ -35,9 +30,9 @@ def answer_all(table: Table) -> str:
         if question is None:
             break
         acts(table).do("answer", f"{question.step}:{question.answers[0]}")
-    notation = table.choice.notation()
-    assert notation is not None
-    return notation
+    decision = table.choice.decision()
+    assert decision is not None
+    return str(decision)
 
 
 def test_a_target_then_answers_then_confirm_is_a_decision() -> None:
@@ -91,9 +86,9 @@ def test_cancel_at_every_stage() -> None:
     hand = acts(table)
     hand.do("kind", "build")
     hand.do("target", next(iter(table.targets())))
-    assert len(table.choice.wishes) == 2
+    assert len(table.choice.trail) == 2
     hand.do("back")
-    assert dict(table.choice.wishes) == {"kind": "build"}
+    assert dict(table.choice.trail) == {"kind": "build"}
     hand.do("back")
     assert not table.choice.begun
     hand.do("kind", "loan")
@@ -104,16 +99,16 @@ def test_cancel_at_every_stage() -> None:
 
 def test_a_card_first_then_its_places() -> None:
     table = at_my_turn()
-    seat = table.now()["to_move"]
-    lines = [read(str(action)) for action in table.session.state.legal_actions()]  # type: ignore[union-attr]
-    card = next(line["cards"][0] for line in lines if line["kind"] == "build" and len(line["cards"]) == 1)
-    assert card in table.now()["players"][seat]["hand"]
+    seat = table.view()["to_move"]
+    legal = table.session.state.legal_actions()  # type: ignore[union-attr]
+    card = next(a.parts()["card"] for a in legal if a.kind == "build" and isinstance(a.parts()["card"], str))
+    assert card in table.view()["players"][seat]["hand"]
     everything = len(table.targets())
-    acts(table).do("card", card)
-    assert table.chosen_cards() == (card,)
+    acts(table).do("answer", "card:" + card)
+    assert asked(table.moment()).chosen() == [card]
     assert 0 < len(table.targets()) < everything
-    acts(table).do("card", card)
-    assert table.chosen_cards() == ()
+    acts(table).do("answer", "card:" + card)
+    assert asked(table.moment()).chosen() == []
 
 
 def test_two_cards_chosen_one_after_the_other() -> None:
@@ -122,13 +117,13 @@ def test_two_cards_chosen_one_after_the_other() -> None:
     acts(table).do("target", target)
     while (question := table.choice.question()) is not None and question.step != "cards":
         acts(table).do("answer", f"{question.step}:{question.answers[0]}")
-    alone, together = table.open_cards()
+    alone, together = asked(table.moment()).cards()
     assert not alone
-    first, second = [card for card in table.now()["players"][table.now()["to_move"]]["hand"] if card in together][:2]
-    acts(table).do("card", second)
-    assert table.chosen_cards() == (second,)
-    acts(table).do("card", first)
-    assert table.choice.notation() is not None
+    first, second = [card for card in table.view()["players"][table.view()["to_move"]]["hand"] if card in together][:2]
+    acts(table).do("answer", "card:" + second)
+    assert asked(table.moment()).chosen() == [second]
+    acts(table).do("answer", "card:" + first)
+    assert table.choice.decision() is not None
     assert acts(table).do("confirm")
     assert table.session is not None
     assert table.session.record.actions[-1].endswith(f"with {first}+{second}")
@@ -158,7 +153,7 @@ def test_looking_back_changes_nothing_and_blocks_no_way_back() -> None:
     assert table.session is not None
     now = table.session.state.snapshot()
     acts(table).do("moment", "1")
-    assert table.view_shown()["deck"] != now["deck"]
+    assert table.view()["deck"] != now["deck"]
     assert not table.may_choose()
     assert table.targets() == {}
     acts(table).do("back")
@@ -169,7 +164,7 @@ def test_looking_back_changes_nothing_and_blocks_no_way_back() -> None:
 @pytest.mark.parametrize("act", ["back", "replay", "sheet", "undo"])
 def test_points_stand_on_the_map_until_something_else_is_done(act: str) -> None:
     table = table_with(session())
-    hands = Acts(table)
+    hands = acts(table)
     hands.do("points")
     assert table.points_on_map
     hands.do(act)
@@ -182,12 +177,16 @@ def test_the_curtain_falls_when_another_person_is_to_move_and_hides_the_hand() -
     acts(table).do("notation", str(next(a for a in table.session.state.legal_actions() if str(a).startswith("pass"))))  # type: ignore[union-attr]
     assert table.curtain
     assert not table.may_choose()
-    from pyapp.shell.views import hand, mirror
+    from pyapp.shell.views import mirror
+    from pyapp.shell.views.tray import tray
 
-    shown = " ".join(tag.text() for tag in [*hand.hand(table), *filter(None, mirror.mirror(table))])
-    names = {card for card in table.now()["players"][table.now()["to_move"]]["hand"] if "-" in card}
+    shown = " ".join(tag.text() for tag in [*filter(None, tray(table)), *filter(None, mirror.mirror(table))])
+    game = table.session
+    assert game is not None
+    names = {card for card in game.state.snapshot()["players"][game.state.to_move]["hand"] if "-" in card}
     assert names
-    assert not any(f"card:{card}" in str(hand.hand(table)) for card in names)
+    assert not any(f"card:{card}" in str(tray(table)) for card in names)
+    assert all(card is None for player in table.view()["players"] for card in player["hand"])
     assert "hidden" in shown
     acts(table).do("lift-curtain")
     assert not table.curtain
@@ -196,7 +195,7 @@ def test_the_curtain_falls_when_another_person_is_to_move_and_hides_the_hand() -
 def test_undo_tells_where_its_limit_is() -> None:
     table = at_my_turn(rounds=2)
     acts(table).do("undo")
-    assert any("cannot be taken back" in one.text for one in table.notices)
+    assert any("cannot be taken back" in one.text for one in table.notices.shown)
     acts(table).do("kind", "loan")
     answer_all(table)
     acts(table).do("confirm")
@@ -213,7 +212,7 @@ def test_full_storage_is_told_once_and_the_game_goes_on() -> None:
         acts(table).do("kind", "pass")
         answer_all(table)
         assert acts(table).do("confirm")
-    assert len([one for one in table.notices if one.kind == "bad"]) == 1
+    assert len([one for one in table.notices.shown if one.kind == "bad"]) == 1
     assert not table.saved
     shelf.room = 10**9
     table.keep()
@@ -230,8 +229,8 @@ def test_another_tab_makes_this_one_go_on_under_a_name_of_its_own() -> None:
     answer_all(table)
     acts(table).do("confirm")
     assert shelf[GAME + "slot"] == theirs
-    assert table.slot != "slot"
-    assert GAME + table.slot in shelf
+    assert table.place != "slot"
+    assert GAME + table.place in shelf
     assert table.saved
 
 
@@ -267,8 +266,8 @@ def test_points_on_the_map_are_explained_and_escape_takes_them_off() -> None:
 
 def test_figures_choose_cards_and_answers() -> None:
     table = at_my_turn()
-    hand = table.now()["players"][table.now()["to_move"]]["hand"]
-    assert act_for("2", table) == ("card", hand[1])
+    hand = table.view()["players"][table.view()["to_move"]]["hand"]
+    assert act_for("2", table) == ("answer", f"card:{hand[1]}")
     acts(table).do("kind", "loan")
     question = table.choice.question()
     assert question is not None

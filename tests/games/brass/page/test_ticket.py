@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from pyapp.games.brass.decisions import choice_for
-from pyapp.games.brass.preview import preview, projected, projected_sheet
+from pyapp.games.brass.ticket import outcome, projected, projected_sheet
+from pyapp.games.brass.ways import choice
 from tests.shell.tables import positions, strong_positions
 
 
@@ -19,12 +19,11 @@ def test_the_ticket_tells_what_really_happens(ruleset: str, players: int, seed: 
     for state in positions(ruleset, players, seed, 5):
         place: Any = state
         seat = place.to_move
-        for way in choice_for(state).ways[::3]:
+        for way in choice(state).ways[::3]:
             if way.kind in ("pass", "done", "liquidate") or way.port == "distant":
                 continue
-            line = way.notation(way.cards[0]) if way.cards else way.notation()
             after: Any = place.clone()
-            after.apply(line)
+            after.apply(way.action)
             if (
                 after.round != place.round
                 or after.era != place.era
@@ -34,7 +33,7 @@ def test_the_ticket_tells_what_really_happens(ruleset: str, players: int, seed: 
                 or after.spent[seat] < place.spent[seat]
             ):
                 continue  # the round ended: income and order are no part of the decision
-            told = preview(place, way)
+            told = outcome(place, way.action)
             assert told.cost == after.spent[seat] - place.spent[seat]
             for gain in told.gains:
                 assert gain.money == after.money[gain.seat] - place.money[gain.seat]
@@ -51,8 +50,8 @@ def test_a_preview_shows_nothing_hidden_and_leaves_the_game_alone() -> None:
     for state in positions("brass-2018", 3, 4, 29):
         place: Any = state
         before = place.snapshot()
-        for way in choice_for(state).ways:
-            preview(place, way)
+        for way in choice(state).ways:
+            outcome(place, way.action)
         assert place.snapshot() == before
 
 
@@ -60,10 +59,10 @@ def test_a_sale_to_the_distant_market_names_its_chance_by_what_may_come() -> Non
     seen = 0
     for state in strong_positions():
         place: Any = state
-        for way in choice_for(state).ways:
+        for way in choice(state).ways:
             if way.kind != "sell" or way.port != "distant":
                 continue
-            told = preview(place, way)
+            told = outcome(place, way.action)
             to_come = place.distant[place.distant_drawn :]
             room = place.tables.demand_closed - place.demand
             assert told.chance == pytest.approx(sum(tile < room for tile in to_come) / len(to_come))
@@ -75,10 +74,10 @@ def test_where_every_cube_comes_from_is_told() -> None:
     kinds = set()
     for state in strong_positions():
         place: Any = state
-        for way in choice_for(state).ways:
+        for way in choice(state).ways:
             if way.kind not in ("build", "link", "develop"):
                 continue
-            told = preview(place, way)
+            told = outcome(place, way.action)
             needs = []
             if way.kind == "build":
                 tile = place.tables.stacks[place.tables.industries.index(way.what)][

@@ -9,16 +9,18 @@ import pytest
 
 import engine
 from pyapp.games.brass import GAME
-from pyapp.games.brass.chronicle import tell
 from pyapp.games.brass.names import INDUSTRIES, tile_name
+from pyapp.games.brass.tell import tell
 from pyapp.shell import games
 from pyapp.shell.dom import Tag, h
 from pyapp.shell.i18n import LANGUAGES, catalogue
 from pyapp.shell.session import Session
-from pyapp.shell.views import chrome, chronicle, hand, mirror, people, slip
+from pyapp.shell.views import chrome, mirror, people, slip
+from pyapp.shell.views.chronicle import Rows
+from pyapp.shell.views.tray import tray
 from tests.shell.tables import seats, session, table_with
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[4]
 GOLDEN = sorted((ROOT / "tests" / "games" / "brass" / "golden").glob("game-*.json"))
 NAMES = ["Ann", "Ben", "Cy", "Di", "Ed"]
 
@@ -33,11 +35,11 @@ def golden(path: Path) -> Session:
 def test_every_decision_of_a_whole_game_is_told(path: Path, language: str) -> None:
     game = golden(path)
     words = games.words("brass-2018", language)
-    for number, line in enumerate(game.record.actions):
+    for number in range(game.count):
         before, after = game.state_at(number), game.state_at(number + 1)
-        entry = tell(number, line, before, after, NAMES, words)  # type: ignore[arg-type]
+        entry = tell(game.events[number], words, NAMES)
         told = " ".join([entry.headline, *entry.details, *entry.chapter])
-        assert NAMES[entry.seat] in entry.headline
+        assert NAMES[game.mover_of(number)] in entry.headline
         assert "{" not in told
         assert "log." not in told
         assert "thing." not in told
@@ -51,7 +53,7 @@ def test_the_words_say_what_was_done() -> None:
     line = next(str(a) for a in game.state.legal_actions() if str(a).startswith("build coal-mine"))
     game.decide(line)
     slot, card = line.split()[2], line.split()[4]
-    entry = tell(0, line, game.state_at(0), game.state, NAMES, games.words("brass-2018", "en"))  # type: ignore[arg-type]
+    entry = tell(game.events[0], games.words("brass-2018", "en"), NAMES)
     assert "builds a coal mine I in" in entry.headline
     assert slot.split("/")[0].split("-")[0] in entry.headline.lower()
     assert entry.details[0].startswith("Paid: £5")
@@ -68,9 +70,8 @@ def test_a_distant_sale_tells_what_becomes_of_the_demand(language: str, same: st
         for number, line in enumerate(game.record.actions):
             if " to distant" not in line:
                 continue
-            before, after = game.state_at(number), game.state_at(number + 1)
-            entry = tell(number, line, before, after, NAMES, games.words("brass-2018", language))  # type: ignore[arg-type]
-            falls = before.snapshot()["distant_tiles"][0]
+            entry = tell(game.events[number], games.words("brass-2018", language), NAMES)
+            falls = game.state_at(number).snapshot()["distant_tiles"][0]
             told.add(bool(falls))
             assert (same in entry.details) == (falls == 0)
             assert any(str(falls) in part for part in entry.details) or not falls
@@ -81,7 +82,7 @@ def test_a_distant_sale_tells_what_becomes_of_the_demand(language: str, same: st
 def test_the_score_sheet_names_the_tile_and_its_place(path: Path) -> None:
     table = table_with(golden(path))
     assert table.session is not None
-    items = [item.text() for item in table.face.sheet(table).find("li")]
+    items = [item.text() for item in table.face.sheet(table.moment()).find("li")]
     assert items
     assert not any("industry" in item for item in items)
     tables = table.session.state.tables  # type: ignore[attr-defined]  # a game of Brass
@@ -102,7 +103,7 @@ def test_a_finished_game_shows_its_result_where_the_hand_was() -> None:
     table = table_with(golden(GOLDEN[0]))
     assert table.session is not None
     state = table.session.state
-    (shown,) = hand.hand(table)
+    (shown,) = tray(table)
     plates = shown.find("li")
     best = plates[0].text()
     assert table.seats[state.winners()[0]].name in best
@@ -111,7 +112,7 @@ def test_a_finished_game_shows_its_result_where_the_hand_was() -> None:
         (points,) = plate.find("b", class_="result-points")
         assert int(points.text()) == sum(int(part.text()) for part in plate.find("dd"))
     table.shown = table.session.count - 1
-    assert not any(view.find("ol") for view in hand.hand(table))
+    assert not any(view.find("ol") for view in tray(table) if view)
 
 
 @pytest.mark.parametrize("count", range(1, 9))
@@ -139,15 +140,15 @@ def test_every_moment_of_a_game_can_be_shown(path: Path, language: str) -> None:
             *chrome.bar(table),
             *people.people(table),
             *slip.slip(table),
-            *hand.hand(table),
-            *chronicle.log(table),
+            *tray(table),
+            *Rows().log(table),
             *mirror.mirror(table),
-            table.face.sheet(table),
+            table.face.sheet(table.moment()),
         ]
         text = words_of(views)
         assert "{" not in text
         assert [key for key in catalogue("en", GAME.words) if "." in key and key in text] == []
-        targets = table.face.points_on_map(table)
+        targets = table.face.points_on_map(table.moment())
         assert sum(targets.values()) >= 0
 
 
@@ -166,9 +167,10 @@ def test_the_winner_stands_out_at_the_end_and_not_before() -> None:
 def test_the_log_has_one_line_for_each_decision_with_its_notation() -> None:
     game = golden(GOLDEN[0])
     table = table_with(game)
-    rows = chronicle.log(table)
+    log = Rows()
+    rows = log.log(table)
     assert [row.props["data-notation"] for row in rows] == game.record.actions
-    again = chronicle.log(table)
+    again = log.log(table)
     assert all(one is other for one, other in zip(rows, again, strict=True))
 
 

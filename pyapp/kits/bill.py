@@ -1,23 +1,21 @@
-"""The lines of a ticket that every game has: cost, sources, tiles that flip, gains of all seats, the order to come."""
+"""The lines of a ticket: cost, sources, tiles that flip, gains of all seats, the order to come."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
+from typing import Any
 
+from pyapp.kits.outcomes import Flip, Gain, Source
 from pyapp.shell.dom import Tag, h
-from pyapp.shell.face import Gain, Outcome
-
-if TYPE_CHECKING:
-    from pyapp.shell.table import Table
+from pyapp.shell.moment import Moment
 
 
 class Bill:
     """What a decision would bring, line by line."""
 
-    def __init__(self, table: Table, found: Outcome) -> None:
-        self.table = table
-        self.found = found
+    def __init__(self, moment: Moment, mover: int) -> None:
+        self.moment = moment
+        self.mover = mover
         self.rows: list[Tag] = []
 
     def row(self, key: str, value: Any) -> None:
@@ -26,19 +24,19 @@ class Bill:
             h(
                 "div",
                 {"key": f"{key}-{len(self.rows)}"},
-                h("dt", None, self.table.words(key)),
+                h("dt", None, self.moment.words(key)),
                 h("dd", None, value),
             )
         )
 
     def whose(self, owner: int) -> str:
         """The owner of something as the mover calls them."""
-        return self.table.words("slip.yours") if owner == self.found.mover else self.table.seats[owner].name
+        return self.moment.words("slip.yours") if owner == self.mover else self.moment.seats[owner].name
 
-    def sources(self, place: Callable[[str], str], market: Callable[[int], str]) -> None:
+    def sources(self, sources: Sequence[Source], place: Callable[[str], str], market: Callable[[int], str]) -> None:
         """Where every cube comes from."""
-        words = self.table.words
-        for source in self.found.sources:
+        words = self.moment.words
+        for source in sources:
             if source.slot:
                 where = place(source.slot)
                 owned = source.owner is not None
@@ -47,19 +45,19 @@ class Bill:
                 value = market(source.price)
             self.row(f"bill.{source.kind}", value)
 
-    def flips(self, tile: Callable[[str, int], str], place: Callable[[str], str]) -> None:
+    def flips(self, flips: Sequence[Flip], tile: Callable[[str, int], str], place: Callable[[str], str]) -> None:
         """The tiles that turn over."""
-        for flip in self.found.flips:
-            whose = "" if flip.owner == self.found.mover else f" ({self.table.seats[flip.owner].name})"
+        for flip in flips:
+            whose = "" if flip.owner == self.mover else f" ({self.moment.seats[flip.owner].name})"
             self.row("bill.flips", f"{tile(flip.what, flip.level)}, {place(flip.slot)}{whose}")
 
-    def gains(self, said: Callable[[Gain], str]) -> None:
+    def gains(self, gains: Sequence[Gain], said: Callable[[Gain], str]) -> None:
         """What changes for each seat, the mover first; seats for whom nothing is said are left out."""
-        for gain in sorted(self.found.gains, key=lambda one: one.seat != self.found.mover):
+        for gain in sorted(gains, key=lambda one: one.seat != self.mover):
             text = said(gain)
             if text:
-                own = gain.seat == self.found.mover
-                name = self.table.words("bill.you") if own else self.table.seats[gain.seat].name
+                own = gain.seat == self.mover
+                name = self.moment.words("bill.you") if own else self.moment.seats[gain.seat].name
                 self.rows.append(
                     h(
                         "div",
@@ -69,9 +67,8 @@ class Bill:
                     )
                 )
 
-    def order(self) -> None:
+    def order(self, before: Sequence[int], after: Sequence[int]) -> None:
         """The order of the next round, if it changes."""
-        found = self.found
-        if found.order and found.order != found.order_before:
-            names = [self.table.seats[seat].name for seat in found.order]
-            self.row("bill.order", self.table.words("bill.arrow").join(names))
+        if before != after:
+            names = [self.moment.seats[seat].name for seat in after]
+            self.row("bill.order", self.moment.words("bill.arrow").join(names))

@@ -1,0 +1,229 @@
+"""A decision in the making where cards pay: the legal list taken apart into ways, and the cards that pay for each.
+
+Nothing here knows a rule. A choice is a set of wishes (this target, those cards); what remains of the legal list
+decides what can be asked next.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from pyapp.shell.choices import DEAR, KIND, LIT, TARGET, Decision, Question
+from pyapp.shell.moment import Moment
+
+CARDS = "cards"  # the step in which all that pays is named: one card, or several joined by "+"
+CARD = "card"  # a card picked from the hand: one that pays alone, or the first or second of two
+TOGETHER = "+"
+
+
+@dataclass(frozen=True)
+class Way:
+    """Something that can be done, whatever pays for it; each game adds the steps that it asks for."""
+
+    kind: str
+    pays: Mapping[str, Decision]  # by the cards that pay for it, "" where none is asked for
+    target: str = ""  # "slot:manchester/0", "link:bolton--bury", or nothing on the board
+
+    @property
+    def cards(self) -> list[str]:
+        """The ways to pay; none where no card is asked for."""
+        return [cards for cards in self.pays if cards]
+
+    @property
+    def action(self) -> Decision:
+        """What it is, paid in one of the ways."""
+        return next(iter(self.pays.values()))
+
+    def step(self, name: str) -> str:
+        """What this way says to a step."""
+        return str(getattr(self, name))
+
+    def near(self, _wishes: Mapping[str, str]) -> bool:
+        """Is it what a player would expect to do there, or does it take more than that?"""
+        return True
+
+    def spare(self, _wishes: Mapping[str, str]) -> bool:
+        """Is it left out, once a target is chosen, for as long as something else can be done there?"""
+        return False
+
+
+@dataclass(frozen=True)
+class Paying:
+    """Wishes so far, and what they leave of the legal list."""
+
+    ways: tuple[Any, ...]  # the game's own kind of Way
+    steps: tuple[str, ...] = (KIND, TARGET)  # what is asked for before the cards, in this order, where it is open
+    wishes: Mapping[str, str] = field(default_factory=dict)  # step -> answer, in the order they were made
+    half: str = ""  # the first of two cards
+
+    # --- what is left ---
+
+    @property
+    def left(self) -> list[Any]:
+        """The ways that agree with all wishes."""
+        found = [way for way in self.ways if self._agrees(way)]
+        if TARGET not in self.wishes:
+            return found
+        return [way for way in found if not way.spare(self.wishes)] or found
+
+    def _agrees(self, way: Way, but: str = "") -> bool:
+        for step, answer in self.wishes.items():
+            if step == but:
+                continue
+            if step == CARDS:
+                if answer not in way.pays:
+                    return False
+            elif way.step(step) != answer:
+                return False
+        return True
+
+    def targets(self) -> dict[str, str]:
+        """The board's targets that are open: "two" where only two cards or two actions will do."""
+        found: dict[str, str] = {}
+        for way in self.ways:
+            if way.target and self._agrees(way, TARGET):
+                near = way.near(self.wishes)
+                if near or way.target not in found:
+                    found[way.target] = LIT if near else DEAR
+        return found
+
+    @property
+    def dear(self) -> bool:
+        """Does all that is left take more than a player would expect: two cards, both actions?"""
+        left = self.left
+        return bool(left) and not any(way.near(self.wishes) for way in left)
+
+    def kinds(self) -> Counter[str]:
+        """How many ways there are of each kind, whatever kind was wished for."""
+        return Counter(way.kind for way in self.ways if self._agrees(way, KIND))
+
+    def cards(self) -> tuple[set[str], set[str]]:
+        """The cards that pay alone, and those that pay with another one, for what is wished for."""
+        alone: set[str] = set()
+        together: set[str] = set()
+        for way in self.ways:
+            if self._agrees(way, CARDS):
+                for cards in way.cards:
+                    names = cards.split(TOGETHER)
+                    if len(names) == 1:
+                        alone.add(cards)
+                    else:
+                        together.update(names)
+        return alone, together
+
+    def chosen(self) -> list[str]:
+        """The cards chosen so far, or the only ones that will do."""
+        if CARDS in self.wishes:
+            return self.wishes[CARDS].split(TOGETHER)
+        if self.half:
+            return [self.half]
+        way = self.way()
+        return way.cards[0].split(TOGETHER) if way and len(way.cards) == 1 else []
+
+    # --- asking ---
+
+    def question(self) -> Question | None:
+        """The next thing to ask; None when nothing is open any more."""
+        left = self.left
+        for step in self.steps:
+            if step in self.wishes:
+                continue
+            answers = tuple(dict.fromkeys(way.step(step) for way in left))
+            if len(answers) > 1:
+                return Question(step, answers)
+        if CARDS not in self.wishes and left:
+            pays = tuple(dict.fromkeys(cards for way in left for cards in way.cards))
+            if len(pays) > 1:
+                return Question(CARDS, pays)
+        return None
+
+    @property
+    def begun(self) -> bool:
+        """Has the player chosen anything?"""
+        return bool(self.wishes)
+
+    @property
+    def trail(self) -> Sequence[tuple[str, str]]:
+        """The wishes in the order in which they were made."""
+        return list(self.wishes.items())
+
+    @property
+    def target(self) -> str:
+        """The part of the board that it is about."""
+        way = self.way()
+        return self.wishes.get(TARGET, "") or (way.target if way else "")
+
+    def way(self) -> Any | None:
+        """What will be done, when that is settled whatever pays."""
+        left = self.left
+        return left[0] if self.begun and len(left) == 1 else None
+
+    def settled(self) -> Decision | None:
+        """What will be done, paid in one of the ways."""
+        way = self.way()
+        return way.action if way else None
+
+    def decision(self) -> Decision | None:
+        """The decision, when everything is settled."""
+        way = self.way()
+        if way is None:
+            return None
+        if CARDS in self.wishes:
+            return way.pays[self.wishes[CARDS]]  # type: ignore[no-any-return]
+        return way.action if len(way.pays) == 1 else None
+
+    # --- wishing ---
+
+    def wish(self, step: str, answer: str) -> Paying:
+        """Add a wish; earlier wishes that leave nothing together with it are dropped."""
+        if step == CARD:
+            return self._picked(answer)
+        wishes = {name: value for name, value in self.wishes.items() if name != step}
+        wishes[step] = answer
+        chosen = replace(self, wishes=wishes, half="" if step == CARDS else self.half)
+        while len(chosen.wishes) > 1 and not chosen.left:
+            oldest = next(iter(chosen.wishes))
+            chosen = replace(chosen, wishes={n: v for n, v in chosen.wishes.items() if n != oldest})
+        return chosen
+
+    def _picked(self, card: str) -> Paying:
+        """Pick a card of the hand, or put it back; the same choice where it does not fit."""
+        if self.chosen() == [card] and (CARDS in self.wishes or self.half):
+            target = self.wishes.get(TARGET)
+            return self.clear().wish(TARGET, target) if target else self.clear()
+        alone, together = self.cards()
+        if self.half and card in together:
+            for pair in (f"{self.half}{TOGETHER}{card}", f"{card}{TOGETHER}{self.half}"):
+                if any(pair in way.pays for way in self.left):
+                    return self.wish(CARDS, pair)
+        if card in alone:
+            return self.wish(CARDS, card)
+        return replace(self, half=card) if card in together else self
+
+    def back(self) -> Paying:
+        """Take the last wish back."""
+        if self.half:
+            return replace(self, half="")
+        return replace(self, wishes=dict(list(self.wishes.items())[:-1])) if self.wishes else self
+
+    def clear(self) -> Paying:
+        """Take all wishes back."""
+        return replace(self, wishes={}, half="") if self.wishes or self.half else self
+
+    def decisions(self) -> Iterable[Decision]:
+        """Everything that the wishes leave."""
+        for way in self.left:
+            for cards, action in way.pays.items():
+                if CARDS not in self.wishes or cards == self.wishes[CARDS]:
+                    yield action
+
+
+NOTHING = Paying(())
+
+
+def asked(moment: Moment) -> Paying:
+    """The choice in the making."""
+    return moment.asked if isinstance(moment.asked, Paying) else NOTHING

@@ -1,0 +1,49 @@
+"""A moment of a game: all that a game is handed by the page, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import engine
+from engine.core.events import Event
+from pyapp.shell.choices import NOTHING, Choice
+from pyapp.shell.i18n import Words
+
+View = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Who:
+    """Somebody at the table."""
+
+    name: str
+    colour: str
+    letter: str
+    human: bool
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A moment of a game as one pair of eyes sees it."""
+
+    view: View  # the position, what these eyes may not see hidden
+    state: engine.State  # the same position, to be asked about; never read for what is hidden
+    words: Words
+    seats: Sequence[Who]
+    me: int | None = None  # whose eyes; nobody's while only opponents play, or until somebody sits down
+    asked: Choice = NOTHING  # the choice in the making
+    may_choose: bool = False  # is it these eyes' turn, with the present on the board?
+    story: Callable[[], Sequence[Sequence[Event]]] = tuple  # what each decision so far did, as these eyes may know it
+
+    @property
+    def names(self) -> list[str]:
+        """The names of all seats."""
+        return [who.name for who in self.seats]
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """What the last decision did."""
+        story = self.story()
+        return story[-1] if story else ()

@@ -1,0 +1,40 @@
+"""Short messages to the player."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+MOST = 3
+
+
+@dataclass(frozen=True)
+class Notice:
+    """A short message with perhaps something to do about it."""
+
+    number: int
+    text: str
+    kind: str = ""  # "" passes by itself, "bad" stays until dismissed
+    label: str = ""
+    do: str = ""
+
+
+class Notices:
+    """The messages on the page, the newest last."""
+
+    def __init__(self) -> None:
+        self.shown: list[Notice] = []
+        self._number = 0
+
+    def say(self, text: str, kind: str = "", label: str = "", do: str = "") -> None:
+        """Tell the player something."""
+        self._number += 1
+        self.shown = [one for one in self.shown if one.text != text][1 - MOST :]
+        self.shown.append(Notice(self._number, text, kind, label, do))
+
+    def dismiss(self, number: int) -> None:
+        """Put a message away."""
+        self.shown = [one for one in self.shown if one.number != number]
+
+    def done(self, do: str) -> None:
+        """Something was done about the messages that asked for it."""
+        self.shown = [one for one in self.shown if one.do != do]

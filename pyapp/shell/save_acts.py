@@ -1,0 +1,115 @@
+"""What a player can do about saves: open, rename, delete, bring back, take out as a file and in again."""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+
+import engine
+from pyapp.shell import share
+from pyapp.shell.new_game_acts import NewGameActs
+from pyapp.shell.seats import clean_name
+from pyapp.shell.session import Session
+from pyapp.shell.store import Trouble
+from pyapp.shell.windows import Saves, Seating
+
+LARGEST_FILE = 4_000_000
+
+
+class SaveActs(NewGameActs):
+    """A player among the saves."""
+
+    _deleted: tuple[str, str] | None = None
+
+    def do_saves(self, _value: str) -> None:
+        """Open the list of saves."""
+        self.table.dialog = Saves()
+
+    def do_open(self, place: str) -> bool:
+        """Put a save on the table."""
+        table = self.table
+        found = table.store.open(place)
+        if isinstance(found, Trouble):
+            table.say(table.words(found.key, **found.values), "bad", table.words("save.export"), f"export:{place}")
+            return False
+        session, title = found
+        table.dialog = None
+        table.adopt(session, place, title)
+        return self.show()
+
+    def do_rename(self, place: str) -> None:
+        """Begin to rename a save."""
+        self.table.dialog = Saves(place)
+
+    def do_renamed(self, value: str) -> None:
+        """Give a save its new title."""
+        place, _, title = value.partition(":")
+        table = self.table
+        table.dialog = Saves()
+        if not clean_name(title):
+            return
+        trouble = table.store.rename(place, title)
+        if trouble is not None:
+            table.say(table.words(trouble.key, **trouble.values), "bad")
+        elif place == table.place:
+            table.title = clean_name(title)
+
+    def do_delete(self, place: str) -> None:
+        """Delete a save; it can be brought back for as long as the page lives."""
+        table = self.table
+        text = table.store.delete(place)
+        if text is None:
+            return
+        self._deleted = (place, text)
+        if place == table.place and table.session is not None:
+            table.generation += 1
+            table.session = None
+            table.reset()
+        table.say(table.words("save.deleted"), "", table.words("save.undelete"), "undelete")
+
+    def do_undelete(self, _value: str) -> None:
+        """Bring the deleted save back."""
+        table = self.table
+        if self._deleted is not None:
+            trouble = table.store.bring_back(*self._deleted)
+            self._deleted = None
+            table.notices.done("undelete")
+            if trouble is not None:
+                table.say(table.words(trouble.key, **trouble.values), "bad")
+
+    def do_export(self, place: str) -> None:
+        """Give the player a save as a file: the game, or the damaged text as it is."""
+        table = self.table
+        if not place and table.session is not None:
+            table.session.record.names = [seat.name for seat in table.session.seats]
+            self.bridge.download("smokestack.json", table.session.record.to_json())
+            return
+        text = table.store.text(place)
+        if text is None:
+            return
+        with suppress(ValueError, KeyError, TypeError):  # what cannot be read is given as it is
+            text = engine.Record.from_data(json.loads(text)["record"]).to_json()
+        self.bridge.download(f"smokestack-{place}.json", text)
+
+    def do_import(self, _value: str) -> None:
+        """Ask for a file with a game."""
+        self.bridge.pick_file(self.imported, LARGEST_FILE)
+
+    def imported(self, text: str) -> None:
+        """Take a game from a file's text; the game on the table stays among the saves."""
+        table = self.table
+        try:
+            record = engine.Record.from_json(text)
+            session = Session(record, share.seats_for(record, []))
+        except engine.BadSave as reason:
+            table.say(table.words("import.bad", reason=str(reason)), "bad")
+            self.draw(False)
+            return
+        self.begin_game(session)
+        table.dialog = Seating(list(session.seats))
+        self.draw(True)
+
+    def do_reload_game(self, _value: str) -> bool:
+        """Show what another tab did to this game."""
+        self.table.notices.done("reload-game")
+        return self.do_open(self.table.place)
