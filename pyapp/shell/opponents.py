@@ -141,8 +141,12 @@ class Opponents:
         seconds: float,
         seed: int,
         on_progress: Callable[[float, int], None],
+        after: str = "",
     ) -> engine.ai.Decision:
-        """The decision of an opponent for the seat to move; Stopped if the player stopped it."""
+        """The decision of an opponent for the seat to move; Stopped if the player stopped it.
+
+        `after` is the line of the decision before, if this seat made it: what was found for it serves this one too.
+        """
         self._stopped = self._hurried = False
         for attempt in range(TRIES + 1):
             await self.prepare()
@@ -150,7 +154,8 @@ class Opponents:
                 raise Stopped
             if not self._places:
                 break
-            parts = await self._ask_all(state, level, seconds, seed + attempt, on_progress)
+            question = {"snapshot": state.snapshot(), "level": level, "seconds": seconds, "after": after}
+            parts = await self._ask_all(question, seed + attempt, on_progress)
             if self._stopped:
                 raise Stopped
             if parts:
@@ -159,17 +164,16 @@ class Opponents:
         return engine.ai.choose(state, iterations=1, seed=seed, level=_without_search(level))
 
     async def _ask_all(
-        self, state: engine.State, level: str, seconds: float, seed: int, on_progress: Callable[[float, int], None]
+        self, question: dict[str, Any], seed: int, on_progress: Callable[[float, int], None]
     ) -> list[dict[str, Any]]:
         places = list(self._places)
-        began = self._clock()
-        question = {"snapshot": state.snapshot(), "level": level, "seconds": seconds}
+        began, seconds = self._clock(), question["seconds"]
         tasks: dict[asyncio.Future[str], _Place] = {}
         for number, place in enumerate(places):
             place.heard, place.iterations = began, 0
             text = json.dumps({**question, "seed": seed * 64 + number})
             tasks[later(place.worker.call("think", text))] = place
-            if not searches(level):
+            if not searches(question["level"]):
                 break
         answers = []
         while tasks:
