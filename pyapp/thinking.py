@@ -9,9 +9,11 @@ from typing import Any
 import engine
 from engine.ai.levels import SEARCH, Level, find
 from engine.ai.search import Search
+from engine.core import guard
 
 SLICE = 0.04  # seconds without a look at what the page wants
 SIGN = 0.2  # seconds between two signs of life
+LONGEST_QUESTION = 4_000_000  # characters
 ENDLESS = 1_000_000_000
 
 
@@ -31,7 +33,7 @@ class Head:
     async def think(self, text: str) -> str:
         """Decide for the position in the text; the answer is the decision with all that was considered."""
         self._hurried = False
-        question = json.loads(text)
+        question = guard.mapping(guard.json_value(text, "the question", LONGEST_QUESTION), "the question")
         state = engine.restore(question["snapshot"])
         level = find(question["level"])
         if level.how != SEARCH:

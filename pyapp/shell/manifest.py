@@ -16,4 +16,7 @@ class Shown:
 
     name: str  # of its folders, the same as in the engine
     face: Callable[[], Face]  # loads what the shell calls
-    still: str  # the module whose `sheets()` draws what never moves; for the build only, the page does not carry it
+    marks: tuple[str, ...] = ("round",)  # of a snapshot: what the list of saves says of how far a game is
+    still: str = (
+        ""  # the module whose `sheets()` draws what never moves; for the build only, the page does not carry it
+    )

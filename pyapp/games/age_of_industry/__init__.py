@@ -16,4 +16,4 @@ def _face() -> Face:
     return FACE
 
 
-GAME = Shown("age_of_industry", _face, "pyapp.games.age_of_industry.board.still")
+GAME = Shown("age_of_industry", _face, still="pyapp.games.age_of_industry.board.still")

@@ -16,4 +16,4 @@ def _face() -> Face:
     return FACE
 
 
-GAME = Shown("brass", _face, "pyapp.games.brass.board.still")
+GAME = Shown("brass", _face, ("round", "era"), still="pyapp.games.brass.board.still")
