@@ -14,6 +14,8 @@ from pyapp.shell.seam import Bridge
 from pyapp.shell.seats import BOT, Bot, Seat
 from pyapp.shell.windows import BotNote, NewGame, Seating
 
+UNFETCHED = ("address", "large", "unreached")  # what may be in the way of a wheel, besides its host's refusal
+
 
 class BotActs(Acts):
     """A player who seats a bot; the windows for a new game and for the seats show what becomes of it."""
@@ -56,8 +58,8 @@ class BotActs(Acts):
     async def _from_address(self, address: str) -> tuple[bytes, str]:
         found = await self.bridge.fetch_wheel(address, LARGEST)
         if isinstance(found, str):
-            code = "status" if found.isdecimal() else found
-            raise BadWheel(code, found, f"{address}: {found}")
+            code = "status" if found.isdecimal() else found if found in UNFETCHED else "unreached"
+            raise BadWheel(code, found[:40], f"{address}: {found[:40]}")
         return found, address
 
     def _take(self, number: int, coming: Coroutine[Any, Any, tuple[bytes, str]]) -> None:

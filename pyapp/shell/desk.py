@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 from pyapp.shell import settings as liked
 from pyapp.shell.bots import Bots
 from pyapp.shell.deciding import Draw
+from pyapp.shell.dom import Tag
 from pyapp.shell.errands import later
 from pyapp.shell.new_game_acts import filled
 from pyapp.shell.save_acts import SaveActs
@@ -17,6 +16,7 @@ from pyapp.shell.seam import Bridge
 from pyapp.shell.seats import Seat
 from pyapp.shell.share_acts import ShareActs
 from pyapp.shell.table import Table
+from pyapp.shell.views.rules import anchor, read
 from pyapp.shell.windows import Preferences, Rules, Seating
 
 
@@ -27,7 +27,7 @@ class Desk(SaveActs, ShareActs):
         super().__init__(table, draw)
         self.bridge = bridge
         self.bots = bots
-        self._rules: dict[tuple[str, str], list[Any]] = {}  # by game and language
+        self._rules: dict[tuple[str, str], list[Tag]] = {}  # by game and language
 
     # --- settings and seats ---
 
@@ -90,11 +90,12 @@ class Desk(SaveActs, ShareActs):
 
         async def fetch() -> None:
             try:
-                self._rules[wanted] = json.loads(await self.bridge.text_of(f"./assets/rules/{'.'.join(wanted)}.json"))
-            except Exception:
-                self._rules[wanted] = []
+                text = await self.bridge.text_of(f"./assets/rules/{'.'.join(wanted)}.json")
+                self._rules[wanted] = read(text)
+            except Exception:  # whatever a host and a network may do: the next time they are asked for again
+                self._rules.pop(wanted, None)
             if isinstance(table.dialog, Rules):
-                table.dialog.parts = self._rules[wanted]
+                table.dialog.parts = self._rules.get(wanted, [])
                 self.draw(False)
                 self.to_heading()
 
@@ -102,8 +103,6 @@ class Desk(SaveActs, ShareActs):
 
     def to_heading(self) -> None:
         """Bring the heading into sight that the rules were opened at."""
-        from pyapp.shell.views.rules import anchor
-
         window = self.table.dialog
         if isinstance(window, Rules) and window.heading and window.parts:
             self.bridge.scroll_heading(anchor(window.heading))

@@ -42,6 +42,12 @@ def proposed() -> str:
     return [one for one in (first, *others) if package(one.id) == package(first.id)][-1].id
 
 
+def marks(ruleset: str) -> tuple[str, ...]:
+    """What of a snapshot says how far a game of this ruleset is; none where the page does not know the game."""
+    known = any(entry.id == ruleset for entry in engine.catalogue())
+    return shown()[package(ruleset)].marks if known and can_show(ruleset) else ()
+
+
 @cache
 def face(ruleset: str) -> Face:
     """The face of a ruleset's game."""

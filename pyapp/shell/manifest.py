@@ -18,7 +18,8 @@ class Shown:
     name: str  # of its folders, the same as in the engine
     home: Path  # its folder here, with its words, paints, style and rules
     face: Callable[[], Face]  # loads what the shell calls
-    still: str  # the module whose `sheets()` draws what never moves; for the build only, the page does not carry it
+    marks: tuple[str, ...] = ("round",)  # of a snapshot: what the list of saves says of how far a game is
+    still: str = ""  # the module whose `sheets()` draws what never moves; for the build only, the page lacks it
     shares: tuple[Path, ...] = ()  # the folders of kits whose words, paints and style it takes as well
 
     @property

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
 import engine
-from pyapp.shell import games
+from pyapp.shell import games, notes
 from pyapp.shell import setup as setups
 from pyapp.shell.bot_acts import BotActs
 from pyapp.shell.seats import BOT, COLOURS, Seat, clean_name, distinct, seat_for, seats_from
@@ -36,11 +35,7 @@ class NewGameActs(BotActs):
         self.table.dialog = NewGame(self._proposal())
 
     def _proposal(self) -> setups.Setup:
-        stored: Any = {}
-        with suppress(ValueError):
-            stored = json.loads(self.table.store.noted(LAST_SETUP) or "{}")
-        if not isinstance(stored, dict):
-            stored = {}
+        stored: Any = notes.read(self.table.store.noted(LAST_SETUP), dict)
         rulesets = [entry.id for entry in games.playable()]
         ruleset = stored.get("ruleset") if stored.get("ruleset") in rulesets else games.proposed()
         entry = setups.find(ruleset)

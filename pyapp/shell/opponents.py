@@ -9,11 +9,13 @@ from contextlib import suppress
 from typing import Any, Protocol
 
 import engine
+from engine.ai.replies import decision_in, legal_line
 from pyapp.shell.errands import later
 
 SILENCE = 6.0  # seconds without a sign of life after which a worker counts as crashed
 FIRST_SIGN = 40.0  # a worker that is only starting may take longer
 TRIES = 2
+LONGEST_SIGN = 12  # figures
 
 
 class Worker(Protocol):
@@ -107,7 +109,8 @@ class Opponents:
 
         def heard(text: str) -> None:
             place.heard = self._clock()
-            place.iterations = int(text)
+            if text.isdecimal() and len(text) <= LONGEST_SIGN:
+                place.iterations = int(text)
 
         worker.on_progress(heard)
         self._places.append(place)
@@ -141,8 +144,12 @@ class Opponents:
         seconds: float,
         seed: int,
         on_progress: Callable[[float, int], None],
+        after: str = "",
     ) -> engine.ai.Decision:
-        """The decision of an opponent for the seat to move; Stopped if the player stopped it."""
+        """The decision of an opponent for the seat to move; Stopped if the player stopped it.
+
+        `after` is the line of the decision before, if this seat made it: what was found for it serves this one too.
+        """
         self._stopped = self._hurried = False
         for attempt in range(TRIES + 1):
             await self.prepare()
@@ -150,26 +157,27 @@ class Opponents:
                 raise Stopped
             if not self._places:
                 break
-            parts = await self._ask_all(state, level, seconds, seed + attempt, on_progress)
+            question = {"snapshot": state.snapshot(), "level": level, "seconds": seconds, "after": after}
+            parts = await self._ask_all(state, question, seed + attempt, on_progress)
             if self._stopped:
                 raise Stopped
-            if parts:
-                return _merged(parts)
-            # every worker fell silent: new ones are hired, and asked again
+            decision = _merged(parts, state)
+            if decision is not None:
+                return decision
+            # every worker fell silent, or spoke nonsense: new ones are hired, and asked again
         return engine.ai.choose(state, iterations=1, seed=seed, level=_without_search(level))
 
     async def _ask_all(
-        self, state: engine.State, level: str, seconds: float, seed: int, on_progress: Callable[[float, int], None]
-    ) -> list[dict[str, Any]]:
+        self, state: engine.State, question: dict[str, Any], seed: int, on_progress: Callable[[float, int], None]
+    ) -> list[engine.ai.Decision]:
         places = list(self._places)
-        began = self._clock()
-        question = {"snapshot": state.snapshot(), "level": level, "seconds": seconds}
+        began, seconds = self._clock(), question["seconds"]
         tasks: dict[asyncio.Future[str], _Place] = {}
         for number, place in enumerate(places):
             place.heard, place.iterations = began, 0
             text = json.dumps({**question, "seed": seed * 64 + number})
             tasks[later(place.worker.call("think", text))] = place
-            if not searches(level):
+            if not searches(question["level"]):
                 break
         answers = []
         while tasks:
@@ -177,9 +185,9 @@ class Opponents:
             now = self._clock()
             for task in done:
                 place = tasks.pop(task)
-                if task.exception() is None:
-                    answers.append(json.loads(task.result()))
-                else:
+                try:
+                    answers.append(decision_in(task.result(), state))
+                except Exception:  # it failed, or what it says makes no sense
                     self._dismiss(place)
             for task, place in list(tasks.items()):
                 if now - place.heard > SILENCE:
@@ -213,8 +221,13 @@ def _without_search(level: str) -> str:
     return "greedy" if searches(level) else level
 
 
-def _merged(parts: Sequence[dict[str, Any]]) -> engine.ai.Decision:
-    """One decision from several searches of the same position."""
+def _merged(parts: Sequence[engine.ai.Decision], state: engine.State) -> engine.ai.Decision | None:
+    """One decision from several searches of the same position; None if they come to nothing that is legal."""
     from engine.ai.merge import merge
 
-    return merge([engine.ai.Decision.from_data(part) for part in parts])
+    try:
+        decision = merge(parts)
+        legal_line(state, str(decision.action))
+    except ValueError:
+        return None
+    return decision

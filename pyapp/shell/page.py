@@ -6,7 +6,7 @@ import asyncio
 import json
 from typing import Any
 
-from pyapp.shell import games, share
+from pyapp.shell import games, share, starts
 from pyapp.shell import setup as setups
 from pyapp.shell.bots import Bots
 from pyapp.shell.desk import Desk
@@ -33,6 +33,7 @@ class Page:
         self._bridge = bridge
         tab = f"{bridge.random_seed():x}"
         store, tab_store = Store(bridge.shelf(), tab), Store(bridge.shelf("sessionStorage"), tab)
+        self._aside = starts.tidied(store, tab_store, "plain" in bridge.query())
         self._table = table = Table(store, tab_store, bridge.languages(), bridge.now, bridge.larder())
         bots = Bots(table.rack, bridge.workshop("./pyapp/bot_worker.py", "bot"), bridge.clock)
         opponents = Opponents(bridge.workshop("./pyapp/ai_worker.py", "opponent"), bridge.clock)
@@ -57,6 +58,8 @@ class Page:
         self._hearing.listen()
         self._pointer.listen()
         bridge.listen(bridge.window(), "smokestack:update", lambda _event: self.offer_update())
+        for trouble in self._aside:
+            starts.tell(table, trouble)
         self._open_first()
         if table.session is None:
             self._desk.do_new("")

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from contextlib import suppress
 
 import engine
-from pyapp.shell import share
+from pyapp.shell import notes, share
 from pyapp.shell.new_game_acts import NewGameActs
 from pyapp.shell.seats import clean_name
 from pyapp.shell.session import Session
-from pyapp.shell.store import Trouble
+from pyapp.shell.store import LONGEST_SAVE, Trouble
 from pyapp.shell.windows import Saves, Seating
 
 LARGEST_FILE = 4_000_000
@@ -88,7 +87,7 @@ class SaveActs(NewGameActs):
         if text is None:
             return
         with suppress(ValueError, KeyError, TypeError):  # what cannot be read is given as it is
-            text = engine.Record.from_data(json.loads(text)["record"]).to_json()
+            text = engine.Record.from_data(notes.read(text, dict, LONGEST_SAVE)["record"]).to_json()
         self.bridge.download(f"smokestack-{place}.json", text)
 
     def do_import(self, _value: str) -> None:

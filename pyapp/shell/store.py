@@ -1,6 +1,6 @@
-"""Games kept in the browser: every one in a slot of its own, nothing ever overwritten that this page did not write.
+"""Games kept in the browser: every one in a place of its own, nothing ever overwritten that this page did not write.
 
-A slot holds one text. It begins with a stamp that changes at each writing; a page that finds another stamp than the
+A place holds one text. It begins with a stamp that changes at each writing; a page that finds another stamp than the
 one it wrote last knows that another tab went on with the game.
 """
 
@@ -10,10 +10,13 @@ import json
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeGuard
 
 import engine
 from engine.ai.bots import FAULTS, Fault, shortened
+from engine.core import guard
+from engine.core.record import LONGEST_LINE, MOST_ACTIONS
+from pyapp.shell import games, notes
 from pyapp.shell.seats import clean_name, seats_from
 from pyapp.shell.session import Session
 
@@ -22,6 +25,9 @@ GAME = "smokestack.game."
 ASIDE = "smokestack.aside."
 CURRENT = "smokestack.current"
 FORMAT = 1
+LONGEST_SAVE = 1_500_000  # characters; a save file has 400,000 at most
+MOST_POINTS, MOST_SEATS, LONGEST_WORD = 100_000, 9, 60  # on the list of saves
+LATEST = 8.64e15  # milliseconds: the last moment that a browser can name
 
 
 class Denied(Exception):
@@ -49,7 +55,7 @@ class Shelf(Protocol):
 
 
 @dataclass(frozen=True)
-class Slot:
+class Kept:
     """One game on the list of saves."""
 
     id: str
@@ -79,62 +85,62 @@ class Store:
 
     # --- writing ---
 
-    def save(self, slot: str, title: str, session: Session, now: float) -> Trouble | None:
-        """Keep the game in its slot; what is in the way is told, and nothing is overwritten then."""
+    def save(self, place: str, title: str, session: Session, now: float) -> Trouble | None:
+        """Keep the game in its place; what is in the way is told, and nothing is overwritten then."""
         try:
-            stored = self._shelf.get(GAME + slot)
-            known = self._stamps.get(slot)
+            stored = self._shelf.get(GAME + place)
+            known = self._stamps.get(place)
             if stored is not None and _stamp(stored) != known:
                 return Trouble("trouble.other-tab", {})
             if stored is None and known is not None:
                 return Trouble("trouble.gone", {})
             self._written += 1
             stamp = f"{self._tab}-{self._written}"
-            self._shelf.put(GAME + slot, pack(stamp, title, session, now))
-            self._stamps[slot] = stamp
+            self._shelf.put(GAME + place, pack(stamp, title, session, now))
+            self._stamps[place] = stamp
         except Denied:
             return Trouble("trouble.denied", {})
         except Full:
             return Trouble("trouble.full", {})
         return None
 
-    def rename(self, slot: str, title: str) -> Trouble | None:
+    def rename(self, place: str, title: str) -> Trouble | None:
         """Give a save another title."""
         try:
-            text = self._shelf.get(GAME + slot)
+            text = self._shelf.get(GAME + place)
             if text is None:
                 return Trouble("trouble.gone", {})
-            data = json.loads(text)
+            data = _parsed(text)
             data["title"] = clean_name(title)
             self._written += 1
             data["stamp"] = f"{self._tab}-{self._written}"
-            if self._stamps.get(slot) == _stamp(text):
-                self._stamps[slot] = data["stamp"]
-            self._shelf.put(GAME + slot, json.dumps(data, separators=(",", ":")))
+            if self._stamps.get(place) == _stamp(text):
+                self._stamps[place] = data["stamp"]
+            self._shelf.put(GAME + place, json.dumps(data, separators=(",", ":")))
         except Denied:
             return Trouble("trouble.denied", {})
         except Full:
             return Trouble("trouble.full", {})
-        except (ValueError, TypeError):
-            return Trouble("trouble.damaged", {"reason": ""})
+        except engine.BadSave as reason:
+            return Trouble("trouble.damaged", {"reason": str(reason)})
         return None
 
-    def delete(self, slot: str) -> str | None:
+    def delete(self, place: str) -> str | None:
         """Take a save off the list and return its text, so that it can be brought back."""
         try:
             for prefix in (GAME, ASIDE):
-                text = self._shelf.get(prefix + slot)
+                text = self._shelf.get(prefix + place)
                 if text is not None:
-                    self._shelf.drop(prefix + slot)
+                    self._shelf.drop(prefix + place)
                     return text
         except Denied:
             pass
         return None
 
-    def bring_back(self, slot: str, text: str) -> Trouble | None:
+    def bring_back(self, place: str, text: str) -> Trouble | None:
         """Put a deleted save back where it was."""
         try:
-            self._shelf.put((GAME if readable(text) else ASIDE) + slot, text)
+            self._shelf.put((GAME if readable(text) else ASIDE) + place, text)
         except Denied:
             return Trouble("trouble.denied", {})
         except Full:
@@ -143,7 +149,7 @@ class Store:
 
     # --- reading ---
 
-    def slots(self) -> list[Slot]:
+    def saves(self) -> list[Kept]:
         """All saves, the newest first; damaged ones are on the list too."""
         try:
             keys = self._shelf.keys()
@@ -151,19 +157,19 @@ class Store:
         except Denied:
             return []
         found = [_listed(key, text) for key, text in texts]
-        return sorted(found, key=lambda slot: (-slot.updated, slot.id))
+        return sorted(found, key=lambda place: (-place.updated, place.id))
 
-    def text(self, slot: str) -> str | None:
+    def text(self, place: str) -> str | None:
         """The stored text of a save, whatever its state."""
         try:
-            return self._shelf.get(GAME + slot) or self._shelf.get(ASIDE + slot)
+            return self._shelf.get(GAME + place) or self._shelf.get(ASIDE + place)
         except Denied:
             return None
 
-    def open(self, slot: str) -> tuple[Session, str] | Trouble:
-        """The game in a slot and its title; one that cannot be read is set aside and told."""
+    def open(self, place: str) -> tuple[Session, str] | Trouble:
+        """The game in a place and its title; one that cannot be read is set aside and told."""
         try:
-            text = self._shelf.get(GAME + slot)
+            text = self._shelf.get(GAME + place)
         except Denied:
             return Trouble("trouble.denied", {})
         if text is None:
@@ -171,25 +177,36 @@ class Store:
         try:
             session, title = unpack(text)
         except engine.BadSave as reason:
-            self._set_aside(slot, text)
+            self._set_aside(place, text)
             return Trouble("trouble.damaged", {"reason": str(reason)})
-        self._stamps[slot] = _stamp(text)
+        self._stamps[place] = _stamp(text)
         return session, title
 
-    def _set_aside(self, slot: str, text: str) -> None:
-        try:
-            self._shelf.put(ASIDE + slot, text)
-        except (Denied, Full):
-            return  # then it stays where it is: still on the list, still to be exported
-        self._shelf.drop(GAME + slot)
+    def _set_aside(self, place: str, text: str) -> None:
+        self.set_aside(GAME + place, place, text)
 
-    def is_ours(self, slot: str) -> bool:
-        """Is the slot as this page left it?"""
+    def set_aside(self, key: str, name: str, text: str) -> str:
+        """Put what lies under a key among the damaged saves, over nothing that is there; its name there, or ""."""
         try:
-            stored = self._shelf.get(GAME + slot)
+            free = notes.free_name(name, [one.removeprefix(ASIDE) for one in self._shelf.keys()])  # noqa: SIM118 (no dict)
+            self._shelf.put(ASIDE + free, text)
+            self._shelf.drop(key)
+        except (Denied, Full):
+            return ""  # then it stays where it is: a save is still on the list, still to be exported
+        return free
+
+    def forget(self, key: str) -> None:
+        """Drop a small text."""
+        with suppress(Denied):
+            self._shelf.drop(key)
+
+    def is_ours(self, place: str) -> bool:
+        """Is the place as this page left it?"""
+        try:
+            stored = self._shelf.get(GAME + place)
         except Denied:
             return True
-        return stored is None or _stamp(stored) == self._stamps.get(slot)
+        return stored is None or _stamp(stored) == self._stamps.get(place)
 
     # --- small things ---
 
@@ -217,7 +234,7 @@ class Store:
         return True
 
 
-# --- the text of a slot ---
+# --- the text of a place ---
 
 
 def pack(stamp: str, title: str, session: Session, now: float) -> str:
@@ -244,8 +261,7 @@ def summary(session: Session) -> dict[str, Any]:
     return {
         "ruleset": session.record.ruleset,
         "players": session.record.players,
-        "round": now.get("round"),
-        "era": now.get("era"),
+        **{mark: now.get(mark) for mark in games.marks(session.record.ruleset)},
         "over": session.state.over,
         "scores": session.state.scores(),
         "names": [seat.name for seat in session.seats],
@@ -264,7 +280,8 @@ def unpack(text: str) -> tuple[Session, str]:
     record = engine.Record.from_data(data.get("record"))
     seats = seats_from(data.get("seats"), record.names, record.players, engine.ai.LEVELS)
     undone = data.get("undone")
-    lines = [line for line in undone if isinstance(line, str)] if isinstance(undone, list) else []
+    rows = undone[:MOST_ACTIONS] if isinstance(undone, list) else []
+    lines = [line for line in rows if isinstance(line, str) and len(line) <= LONGEST_LINE]
     session = Session(record, seats, _legal_tail(record, lines), faults_from(data.get("faults")))
     title = data.get("title")
     return session, clean_name(title) if isinstance(title, str) else ""
@@ -274,7 +291,9 @@ def faults_from(data: object) -> dict[int, Fault]:
     """The faults of bots in a save that anybody may have written: those that make sense."""
     found = {}
     for row in data if isinstance(data, list) else []:
-        if isinstance(row, list) and [type(part) for part in row] == [int, str, str] and row[1] in FAULTS:
+        if not isinstance(row, list) or [type(part) for part in row] != [int, str, str]:
+            continue
+        if 0 <= row[0] < MOST_ACTIONS and row[1] in FAULTS:
             found[row[0]] = Fault(row[1], shortened(row[2]))
     return found
 
@@ -293,7 +312,7 @@ def _legal_tail(record: engine.Record, undone: Sequence[str]) -> list[str]:
 
 
 def readable(text: str) -> bool:
-    """Is this at least the text of a slot?"""
+    """Is this at least the text of a place?"""
     try:
         return _parsed(text).get("format") == FORMAT
     except engine.BadSave:
@@ -301,54 +320,61 @@ def readable(text: str) -> bool:
 
 
 def _parsed(text: str) -> dict[str, Any]:
-    try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
-        raise engine.BadSave("it is not readable") from None
-    if not isinstance(data, dict):
-        raise engine.BadSave("it is not a save")
-    return data
+    return guard.mapping(guard.json_value(text, "it", LONGEST_SAVE), "it")
 
 
 def _stamp(text: str) -> str:
-    """The stamp at the head of a slot's text; of a text without one, the text itself."""
+    """The stamp at the head of a place's text; of a text without one, the text itself."""
     head = '{"stamp":"'
     if text.startswith(head):
         return text[len(head) : text.find('"', len(head))]
     return text
 
 
-def _listed(key: str, text: str) -> Slot:
+def _listed(key: str, text: str) -> Kept:
     aside = key.startswith(ASIDE)
-    slot = key.removeprefix(ASIDE).removeprefix(GAME)
+    place = key.removeprefix(ASIDE).removeprefix(GAME)
     try:
         data = _parsed(text)
         facts = data.get("summary")
         updated = data.get("updated")
         title = data.get("title")
-        if data.get("format") == FORMAT and isinstance(facts, dict) and isinstance(updated, (int, float)):
+        if data.get("format") == FORMAT and isinstance(facts, dict) and _is_moment(updated):
             named = clean_name(title) if isinstance(title, str) else ""
-            return Slot(slot, named, float(updated), checked_summary(facts), aside, len(text))
+            return Kept(place, named, float(updated), checked_summary(facts), aside, len(text))
     except engine.BadSave:
         pass
-    return Slot(slot, "", 0.0, {}, True, len(text))
+    named = place if aside and place.partition("-")[0] in notes.KINDS else ""
+    return Kept(place, named, 0.0, {}, True, len(text))
+
+
+def _is_moment(value: object) -> TypeGuard[float]:
+    return isinstance(value, (int, float)) and not isinstance(value, bool) and 0 <= value <= LATEST
 
 
 def checked_summary(facts: Mapping[str, Any]) -> dict[str, Any]:
-    """The summary of a save that anybody may have written: only what has the right shape."""
+    """The summary of a save that anybody may have written: only what has the right shape and a sane size."""
     found: dict[str, Any] = {}
     for name, kind in (
         ("ruleset", str),
         ("players", int),
-        ("round", int),
-        ("era", str),
         ("over", bool),
         ("count", int),
     ):
-        if isinstance(facts.get(name), kind):
+        if isinstance(facts.get(name), kind) and _is_sane(facts[name]):
             found[name] = facts[name]
+    for name in games.marks(found.get("ruleset", "")):
+        value = facts.get(name)
+        if isinstance(value, (int, str)) and not isinstance(value, bool) and _is_sane(value):
+            found[name] = value
     for name, kind in (("scores", int), ("names", str)):
         values = facts.get(name)
-        if isinstance(values, list) and all(isinstance(value, kind) for value in values):
-            found[name] = [clean_name(value) if kind is str else value for value in values][:5]
+        if isinstance(values, list) and all(isinstance(value, kind) for value in values[:MOST_SEATS]):
+            found[name] = [clean_name(value) if kind is str else value for value in values[:MOST_SEATS]]
+    if not all(_is_sane(points) for points in found.get("scores", ())):
+        del found["scores"]
     return found
+
+
+def _is_sane(value: object) -> bool:
+    return abs(value) <= MOST_POINTS if isinstance(value, int) else len(str(value)) <= LONGEST_WORD

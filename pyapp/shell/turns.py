@@ -114,7 +114,9 @@ class Turns:
             if not isinstance(found, Fault):
                 return str(found), None
             level, fault = STAND_IN, found
-        decision = await self._opponents.decide(state, level, seconds, seed, on_progress)
+        mine = session.count and session.mover_of(session.count - 1) == state.to_move
+        after = session.record.actions[-1] if mine else ""
+        decision = await self._opponents.decide(state, level, seconds, seed, on_progress, after)
         return str(decision.action), fault
 
     def hurry(self) -> None:

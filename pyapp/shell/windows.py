@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
+from pyapp.shell.dom import Tag
 from pyapp.shell.seats import Seat
 from pyapp.shell.setup import Setup
 
@@ -79,7 +79,7 @@ class Rules:
     """The rules at a heading, as the build rendered them; None until they have come, empty if they did not."""
 
     heading: str
-    parts: list[Any] | None = None
+    parts: list[Tag] | None = None
 
 
 Window = NewGame | Seating | Saves | Share | Preferences | Keys | Stock | Sheet | Rules

@@ -40,7 +40,7 @@ def test_a_stored_game_opens_as_it_was(entry: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("entry", STORED.values(), ids=STORED)
 def test_a_stored_game_is_listed_with_what_it_is(entry: dict[str, Any]) -> None:
-    (slot,) = Store(Shelf({GAME + "slot": entry["text"]}), "another").slots()
+    (slot,) = Store(Shelf({GAME + "slot": entry["text"]}), "another").saves()
     written = json.loads(entry["text"])
     assert (slot.damaged, slot.title, slot.updated) == (False, written["title"], written["updated"])
     assert slot.summary == {name: value for name, value in written["summary"].items() if value is not None}

@@ -36,7 +36,7 @@ def test_the_list_says_what_a_player_wants_to_know() -> None:
     store = Store(shelf, "a")
     store.save("old", "Old", played(session(), 3), 1.0)
     store.save("new", "New", played(session(seed=3), 5), 2.0)
-    slots = store.slots()
+    slots = store.saves()
     assert [slot.title for slot in slots] == ["New", "Old"]
     facts = slots[0].summary
     assert facts["ruleset"] == "brass-2018"
@@ -94,7 +94,7 @@ def test_denied_storage_is_told_everywhere() -> None:
     refused = store.save("slot", "Game", session(), 1.0)
     assert refused is not None
     assert refused.key == "trouble.denied"
-    assert store.slots() == []
+    assert store.saves() == []
     assert isinstance(store.open("slot"), Trouble)
     assert store.text("slot") is None
     assert not store.works()
@@ -127,7 +127,7 @@ def test_a_damaged_save_is_set_aside_and_can_be_exported(damage: Callable[[str],
     assert found.key == "trouble.damaged"
     assert shelf[ASIDE + "slot"] == bad
     assert Store(shelf, "two").text("slot") == bad
-    assert [slot.damaged for slot in store.slots()] == [True]
+    assert [slot.damaged for slot in store.saves()] == [True]
 
 
 def test_hostile_lists_do_not_break_the_list() -> None:
@@ -141,7 +141,7 @@ def test_hostile_lists_do_not_break_the_list() -> None:
             "summary": {"names": [["x"]], "scores": "1", "round": None},
         }
     )
-    slots = Store(shelf, "one").slots()
+    slots = Store(shelf, "one").saves()
     assert {slot.id for slot in slots} == {"a", "b"}
     named = next(slot for slot in slots if slot.id == "b")
     assert len(named.title) <= 40
@@ -156,7 +156,7 @@ def test_delete_can_be_taken_back() -> None:
     kept = dict(shelf)
     text = store.delete("slot")
     assert text is not None
-    assert store.slots() == []
+    assert store.saves() == []
     assert store.bring_back("slot", text) is None
     assert shelf == kept
 
@@ -167,7 +167,7 @@ def test_rename_changes_the_title_only_and_the_game_can_still_be_kept() -> None:
     game = session()
     store.save("slot", "Game", game, 1.0)
     assert store.rename("slot", "  The \n great  game ") is None
-    assert store.slots()[0].title == "The great game"
+    assert store.saves()[0].title == "The great game"
     assert store.save("slot", "The great game", played(game, 1), 2.0) is None
 
 

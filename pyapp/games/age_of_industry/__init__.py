@@ -22,6 +22,6 @@ GAME = Shown(
     "age_of_industry",
     Path(__file__).parent,
     _face,
-    "pyapp.games.age_of_industry.board.still",
+    still="pyapp.games.age_of_industry.board.still",
     shares=(kits.HOME,),
 )

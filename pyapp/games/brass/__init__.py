@@ -18,4 +18,11 @@ def _face() -> Face:
     return FACE
 
 
-GAME = Shown("brass", Path(__file__).parent, _face, "pyapp.games.brass.board.still", shares=(kits.HOME,))
+GAME = Shown(
+    "brass",
+    Path(__file__).parent,
+    _face,
+    ("round", "era"),
+    still="pyapp.games.brass.board.still",
+    shares=(kits.HOME,),
+)

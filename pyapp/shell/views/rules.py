@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from engine.core import guard
+from engine.core.errors import BadSave
 from pyapp.shell.dom import Tag, h
 from pyapp.shell.views.parts import button, dialog
 from pyapp.shell.windows import Rules
@@ -11,7 +13,13 @@ from pyapp.shell.windows import Rules
 if TYPE_CHECKING:
     from pyapp.shell.table import Table
 
-Part = str | list[Any]
+LONGEST, MOST = 1_000_000, 10_000
+# What the build makes of Markdown.
+ELEMENTS = (
+    *("h3", "h4", "h5", "h6", "p", "ul", "ol", "li", "strong", "em", "code", "div", "dl", "dt", "dd"),
+    *("table", "thead", "tbody", "tr", "th", "td"),
+)
+ATTRIBUTES = ("id", "class", "scope", "tabindex", "role", "aria-label")
 
 
 def rules(table: Table, window: Rules) -> Tag:
@@ -39,8 +47,7 @@ def rules(table: Table, window: Rules) -> Tag:
     elif not window.parts:
         body = h("p", {"role": "alert"}, words("rules.missing"))
     else:
-        blocks = [element(part, f"b{number}") for number, part in enumerate(window.parts)]
-        heads = [block for block in blocks if isinstance(block, Tag) and block.name in ("h3", "h4")]
+        heads = [part for part in window.parts if part.name in ("h3", "h4")]
         body = h(
             "div.rules",
             None,
@@ -52,7 +59,7 @@ def rules(table: Table, window: Rules) -> Tag:
                     for head in heads
                 ],
             ),
-            h("article.rules-text", None, blocks),
+            h("article.rules-text", None, window.parts),
         )
     return dialog(words("rules.title"), "rules", words("close"), note, body, wide=True)
 
@@ -63,9 +70,22 @@ def anchor(heading: str) -> str:
     return f"rule-{number.replace('.', '-')}"
 
 
-def element(part: Part, key: str | None = None) -> Tag | str:
-    """A part of the rules as the build wrote it down: a text, or an element as name, attributes and parts."""
-    if isinstance(part, str):
-        return part
-    name, attributes, *parts = part
-    return h(name, {**attributes, "key": key}, *map(element, parts))
+def read(text: str) -> list[Tag]:
+    """The rules as the build wrote them down; BadSave for anything else, such as a host's own page in their place."""
+    parts = guard.items(guard.json_value(text, "the text of the rules", LONGEST), "the text of the rules", MOST)
+    return [element(part, f"b{number}") for number, part in enumerate(parts)]
+
+
+def element(part: object, key: str | None = None) -> Tag:
+    """An element, given as its name, its attributes and what is in it: texts, and elements again."""
+    found = guard.items(part, "a part of the rules", MOST)
+    if len(found) < 2:
+        raise BadSave("a part of the rules has a name and attributes")
+    name, attributes, *inside = found
+    about: dict[str, str | None] = {
+        guard.one_of(one, "an attribute", ATTRIBUTES): guard.text(value, "an attribute", LONGEST)
+        for one, value in guard.mapping(attributes, "what is said of a part").items()
+    }
+    about["key"] = key
+    within = [one if isinstance(one, str) else element(one) for one in inside]
+    return h(guard.one_of(name, "an element", ELEMENTS), about, *within)

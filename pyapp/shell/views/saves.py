@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pyapp.shell import games
 from pyapp.shell.dom import Tag, h
 from pyapp.shell.i18n import Words
-from pyapp.shell.store import Slot
+from pyapp.shell.store import Kept
 from pyapp.shell.views.parts import button, dialog
 from pyapp.shell.windows import Saves
 
@@ -21,7 +21,7 @@ DateText = Callable[[float, str], str]
 def saves(table: Table, window: Saves, date_text: DateText) -> Tag:
     """All saves of this browser."""
     words = table.words
-    rows = [_save(table, kept, window.renaming, date_text) for kept in table.store.slots()]
+    rows = [_save(table, kept, window.renaming, date_text) for kept in table.store.saves()]
     return dialog(
         words("saves.title"),
         "saves",
@@ -39,7 +39,7 @@ def saves(table: Table, window: Saves, date_text: DateText) -> Tag:
     )
 
 
-def _save(table: Table, kept: Slot, renaming: str, date_text: DateText) -> Tag:
+def _save(table: Table, kept: Kept, renaming: str, date_text: DateText) -> Tag:
     words = table.words
     here = kept.id == table.place and table.session is not None
     facts = kept.summary
