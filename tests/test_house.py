@@ -141,6 +141,14 @@ def test_games_know_no_search_and_no_other_game() -> None:
             assert breaches(python(home), *others) == []
 
 
+def test_tests_know_a_game_only_in_its_own_folder() -> None:
+    every = [f"{side}.games" for side in ("engine", "pyapp", "tests")]
+    for home in homes("engine"):
+        name = home.split(".")[2]
+        outside = [one for one in python("tests") if not within(module(one), f"tests.games.{name}")]
+        assert breaches(outside, *(f"{side}.{name}" for side in every)) == []
+
+
 def shell() -> list[Path]:
     """The page without its games and their kits."""
     return python("pyapp.shell")
