@@ -22,6 +22,7 @@ from engine.ai.decision import DOUBT, Candidate, Decision, ambition, expectation
 from engine.ai.interface import Adviser, adviser_for
 from engine.ai.one_ply import worths
 from engine.core.contract import State
+from engine.core.errors import IllegalAction
 
 
 @dataclass(frozen=True)
@@ -319,20 +320,31 @@ class Search:
 
     # --- the next decision of the same turn ---
 
-    def follow(self, action: Any, state: State) -> bool:
-        """Go on after an action in the same turn, keeping what was found; False where that does not hold."""
-        if state.to_move != self.seat or state.revealed != self._revealed:
+    def follow(self, state: State, *made: Any) -> bool:
+        """Go on after some decisions of the same turn, keeping what was found; False where that does not hold.
+
+        The decisions are actions or lines of notation. The state may have come as a snapshot: what it remembers beyond
+        that (how much came out since the game began) is not asked.
+        """
+        if state.to_move != self.seat:
             return False
-        edge = self._root.edges.get(self.adviser.choice(self.state, action))
-        if edge is None or edge.node is None:
-            return False
+        node = self._root
         after = self.state.clone()
-        after.apply(action)
+        for one in made:
+            try:
+                action = after.parse(one) if isinstance(one, str) else one
+                edge = node.edges.get(self.adviser.choice(after, action))
+                after.apply(action)
+            except IllegalAction:
+                return False
+            if edge is None or edge.node is None or after.to_move != self.seat or after.revealed != self._revealed:
+                return False
+            node = edge.node
         if after.view(self.seat) != state.view(self.seat):
             return False
         self.state = state.clone()
-        self._root = edge.node
-        self.iterations = edge.node.visits
+        self._root = node
+        self.iterations = node.visits
         self._nodes = self.iterations + 1
         self._seed += NODES  # deals not met before
         self._begin(Random(self._seed))
