@@ -1,4 +1,4 @@
-"""What a game hands to the search, and how the search finds it.
+"""What a game tells the search, and how the search finds it.
 
 A game that wants strong opponents names in its manifest a package with a function `advise(state)`. Nothing in it
 imports the search; nothing in the search imports a game.
@@ -61,7 +61,7 @@ class Adviser(Protocol):
 
 
 class Plain:
-    """Advice for a game that hands over none: every action is a choice, playouts are random and go to the end."""
+    """Advice for a game that has none: every action is a choice, playouts are random and go to the end."""
 
     faith = 0.0
     judged = 0.0
@@ -128,11 +128,11 @@ def _advice(ruleset: str) -> Any:
 
 
 def advice_for(state: State) -> Any:
-    """What the state's game hands over, see its manifest; None if it hands over nothing."""
+    """What the state's game tells the search, see its manifest; None if that is nothing."""
     return _advice(state.ruleset_id)
 
 
 def adviser_for(state: State) -> Adviser:
-    """The advice that the state's game hands over, or plain advice if it has none."""
+    """The advice that the state's game has, or plain advice if it has none."""
     advice = advice_for(state)
     return _PLAIN if advice is None else cast(Adviser, advice.advise(state))

@@ -1,6 +1,6 @@
 """Monte Carlo tree search on what a seat knows.
 
-Every iteration deals the hidden cards and tiles anew, walks down the tree of choices, lets rules of thumb play on to a
+Every iteration deals what is hidden anew, walks down the tree of choices, lets rules of thumb play on to a
 fixed horizon, and judges the position there: expected final points for every seat. Each seat in the tree looks after
 its own points, less a share of the others' (max-n). First looks go where a glance promises most, and the tree widens
 slowly (PUCT with progressive widening).

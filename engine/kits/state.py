@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from engine.core.events import Tell
 from engine.core.rng import RandomSource, state_with
-from engine.kits.hidden import check_seat
+from engine.core.seats import check_seat
 from engine.kits.plans import Action
 from engine.kits.position import Position
 
