@@ -14,7 +14,7 @@ from engine.kits.rows import Made, Picks, Twins
 if TYPE_CHECKING:
     from typing import Protocol
 
-    class Plan(Protocol):
+    class CommonPlan(Protocol):
         """What is done in a game played with these tables."""
 
         @property
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 UNNAMED = -1  # a slot, link, card or the like that a plan does not name; nobody, nothing
 
-P = TypeVar("P", bound="Plan")
+P = TypeVar("P", bound="CommonPlan")
 
 
 class Row(Generic[P]):
@@ -64,7 +64,7 @@ def one_or_all(names: list[str]) -> str | list[str]:
     return names[0] if len(names) == 1 else names
 
 
-class Action(Generic[P]):
+class CommonAction(Generic[P]):
     """One decision: `str(action)` is its line of notation."""
 
     __slots__ = ()
@@ -88,7 +88,7 @@ class Action(Generic[P]):
         return f"<{self}>"
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Action):
+        if not isinstance(other, CommonAction):
             return NotImplemented
         if self.plan is other.plan:
             return self.payment() == other.payment()

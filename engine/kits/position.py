@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Protocol, Self
 
-    class Tables(Protocol):
+    class CommonTables(Protocol):
         """The printed facts, as far as every game has them."""
 
         @property
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
             """How many links a seat can lay."""
 
 
-class Position:
+class CommonPosition:
     """What a game remembers between two decisions, as far as games have it in common."""
 
     __slots__ = (
@@ -86,7 +86,7 @@ class Position:
         "_plans",
     )
 
-    tables: Tables
+    tables: CommonTables
     round: int
     order: tuple[int, ...]
     turn: int  # index into order
@@ -116,7 +116,7 @@ class Position:
     beside: list[int]
     _plans: Any  # what can be done, as the game lists it; None until somebody asks
 
-    def lay_out(self, tables: Tables) -> None:
+    def lay_out(self, tables: CommonTables) -> None:
         """Become the position before anything is dealt: empty hands, nothing on the board."""
         players, slots = tables.players, len(tables.slots)
         self.tables = tables

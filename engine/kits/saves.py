@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from engine.core import guard
 from engine.core.errors import BadSave
 from engine.core.seats import read_order
-from engine.kits.position import Position
+from engine.kits.position import CommonPosition
 
 if TYPE_CHECKING:
     from typing import Protocol
@@ -59,7 +59,7 @@ def check_cards(piles: Iterable[Sequence[int]], deck: Sequence[int], names: Sequ
 # --- the clock ---
 
 
-def clock(position: Position) -> dict[str, Any]:
+def clock(position: CommonPosition) -> dict[str, Any]:
     """Round, order and turn as a snapshot writes them."""
     return {
         "round": position.round,
@@ -69,7 +69,7 @@ def clock(position: Position) -> dict[str, Any]:
     }
 
 
-def read_turn(position: Position, save: Mapping[str, Any], may_be_over: bool) -> int | None:
+def read_turn(position: CommonPosition, save: Mapping[str, Any], may_be_over: bool) -> int | None:
     """Set whose turn it is and give that seat, or None and end the game, or BadSave; the hands are there already.
 
     Pending actions, and how many are left, are for the game to read.

@@ -7,15 +7,15 @@ from collections.abc import Sequence
 from engine.core.rng import RandomSource
 from engine.games.age_of_industry.advice import choices
 from engine.games.age_of_industry.advice.evaluate import Evaluator
+from engine.games.age_of_industry.advice.glance import Glance
 from engine.games.age_of_industry.advice.habits import STEPS, Habits, Moment
-from engine.games.age_of_industry.advice.look import Look
 from engine.games.age_of_industry.rules.plans import REPAY, Action, Plan
 from engine.games.age_of_industry.rules.state import State
 from engine.kits import adviser
 from engine.kits.rows import Made
 
 
-class Policy(adviser.Policy[State, Plan, Action]):
+class Policy(adviser.CommonPolicy[State, Plan, Action]):
     """Rates and plays by rules of thumb."""
 
     shake = 0.1
@@ -34,7 +34,7 @@ class Policy(adviser.Policy[State, Plan, Action]):
             return bare[-1]  # the most that can be repaid
         shake, random = self.shake, rng.random
         most = -1e9
-        for rated in Look(self.evaluator, self.moments, state, seat).ratings(whole_turns=False):
+        for rated in Glance(self.evaluator, self.moments, state, seat).ratings(whole_turns=False):
             shaken = rated[0] + shake * random()
             if shaken > most:
                 best, most = rated, shaken
@@ -52,7 +52,7 @@ class Policy(adviser.Policy[State, Plan, Action]):
             return []
         known: dict[Plan, float] = {}
         if state.pending != REPAY:
-            for rating, target, number in Look(self.evaluator, self.moments, state, seat).ratings(whole_turns=True):
+            for rating, target, number in Glance(self.evaluator, self.moments, state, seat).ratings(whole_turns=True):
                 if isinstance(target, Plan):
                     known[target] = rating
                 else:

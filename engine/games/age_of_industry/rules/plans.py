@@ -216,7 +216,7 @@ class PlanRow(plans.Row[Plan]):
         self.whole = WholeTurns(made, at_once)
 
 
-class Action(plans.Action[Plan]):
+class Action(plans.CommonAction[Plan]):
     """One decision: `str(action)` is its line of notation."""
 
     __slots__ = ("card", "plan", "whole")

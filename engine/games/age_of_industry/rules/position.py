@@ -32,7 +32,7 @@ Hand = tuple[tuple[int, ...], int, Sequence[int], int]
 Plans = tuple[list[Action], list[Offer], bytes, list[Offer], Hand]
 
 
-class Position(position.Position):
+class Position(position.CommonPosition):
     """Everything that a game of Age of Industry remembers between two decisions."""
 
     __slots__ = (

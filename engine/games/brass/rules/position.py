@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from typing import Self
 
 
-class Position(position.Position):
+class Position(position.CommonPosition):
     """Everything that a game of Brass remembers between two decisions."""
 
     __slots__ = (

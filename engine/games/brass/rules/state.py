@@ -30,7 +30,7 @@ from engine.kits.plans import offered
 from engine.kits.rows import append_picked
 
 
-class State(Position, state.State[Action]):
+class State(Position, state.CommonState[Action]):
     """A game of Brass at one moment."""
 
     __slots__ = ()

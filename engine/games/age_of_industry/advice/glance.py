@@ -31,7 +31,7 @@ POINTS = 0.2  # for a dollar: habits are about points
 Rated = tuple[float, Plan | Offer, int]
 
 
-class Look:
+class Glance:
     """One seat's glance at a position."""
 
     __slots__ = (
