@@ -18,10 +18,10 @@ from engine.core.rng import RandomSource
 class Adviser(Protocol):
     """A game as the search sees it."""
 
-    faith: float  # tries that a first look at a choice is worth; 0 where only tries count
+    faith: float  # pseudo-counts of the prior: tries that a first look at a choice is worth; 0 where only tries count
     judged: float  # share of the judgement one ply ahead in that first look, beside the hunches
     moment: int  # iterations that make a moment's thought
-    grain: float  # points between a good and a fair choice, compared with a game where three to five are usual
+    grain: float  # reward scale: points between good and fair choices, 1 where three to five are usual
 
     def choices(self, state: Any) -> Sequence[Any]:
         """The decisions worth telling apart; each stands for all actions that differ only in how they are paid."""
@@ -45,7 +45,7 @@ class Adviser(Protocol):
         """The points that one seat can expect to have in the end."""
 
     def hunches(self, state: Any, choices: Sequence[Any]) -> list[float]:
-        """What each choice gains at a glance, in points: cheap, rough, and comparable with each other."""
+        """The prior: what each choice gains at a glance, in points; cheap, rough, and comparable with each other."""
 
     def pick(self, state: Any, rng: RandomSource) -> Any:
         """An action by simple rules, from what the seat to move knows."""
