@@ -12,8 +12,8 @@ from typing import Any
 
 import engine
 from engine.cli.games import Refused
-from engine.cli.progress import Progress
 from engine.core.catalogue import read_option
+from engine.core.progress import Count
 
 SLICE = 0.25  # seconds; the median of slices keeps a noisy neighbour out of the figure
 
@@ -94,7 +94,7 @@ def measure(game: Measured, beside: Measured | None, seconds: float, seed: int) 
     rng = random.Random(seed)
     reference: list[float] = []
     begun = perf_counter()
-    with Progress("bench", int(seconds / SLICE) or 1) as progress:
+    with Count("bench", int(seconds / SLICE) or 1) as progress:
         while not reference or perf_counter() - begun < seconds:
             reference.append(_reference())
             for one in (game, beside):
