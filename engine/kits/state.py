@@ -19,8 +19,6 @@ A = TypeVar("A", bound=CommonAction[Any])
 class CommonState(CommonPosition, Generic[A]):
     """A position that takes decisions of one kind; the game says which are legal and what they do."""
 
-    __slots__ = ()
-
     # --- what the game has to say ---
 
     def parse(self, text: str) -> A:

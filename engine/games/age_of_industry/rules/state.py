@@ -46,8 +46,6 @@ from engine.kits.rows import Pick, append_in_turn, getter, nth
 class State(Position, state.CommonState[Action]):
     """A game of Age of Industry at one moment."""
 
-    __slots__ = ()
-
     # --- what it is ---
 
     @property

@@ -33,8 +33,6 @@ from engine.kits.rows import append_picked
 class State(Position, state.CommonState[Action]):
     """A game of Brass at one moment."""
 
-    __slots__ = ()
-
     # --- what it is ---
 
     @property
