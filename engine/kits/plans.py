@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from engine.kits.rows import Made, Picks, Twins
+from engine.kits.remember import Remembered
+from engine.kits.rows import Picks
 
 if TYPE_CHECKING:
     from typing import Protocol
@@ -33,7 +34,7 @@ class Row(Generic[P]):
     __slots__ = ("pick", "plans")
 
     def __init__(self, make: Callable[[int], P], width: int) -> None:
-        self.plans = Made(make)
+        self.plans = Remembered(make)
         # the plans with these numbers, lowest first
         self.pick = Picks(self.plans.__getitem__, width).pick
 
@@ -41,7 +42,7 @@ class Row(Generic[P]):
 # an offer is a row with the mask of what is open in it
 
 
-def without_twins(offers: Iterable[tuple[Row[P], int]], empty: int, twins: Twins) -> list[P]:
+def without_twins(offers: Iterable[tuple[Row[P], int]], empty: int, twins: Remembered[int, int]) -> list[P]:
     """The plans on offer; of those that differ only in which of several like slots is filled the first."""
     found: list[P] = []
     for row, slots in offers:

@@ -16,7 +16,7 @@ from engine.games.age_of_industry.rules.plans import DONE, DRAW, SELL, UNNAMED, 
 from engine.games.age_of_industry.rules.position import Hand, Offer
 from engine.games.age_of_industry.rules.state import State
 from engine.kits.market import Market
-from engine.kits.rows import Made
+from engine.kits.remember import Remembered
 
 RAIL = 6.0  # dollars that a rail usually earns
 CLOSE = 5.0  # dollars in cash that a next step would turn into debt
@@ -39,7 +39,7 @@ class Glance:
         "held", "least", "mine", "moment", "pile", "seat", "size", "state", "tables", "trouble",
     )  # fmt: skip
 
-    def __init__(self, evaluator: Evaluator, moments: Made[Moment], state: State, seat: int) -> None:
+    def __init__(self, evaluator: Evaluator, moments: Remembered[int, Moment], state: State, seat: int) -> None:
         tables, weights = evaluator.tables, evaluator.weights
         self.evaluator = evaluator
         self.tables = tables

@@ -12,7 +12,7 @@ from engine.games.age_of_industry.advice.habits import STEPS, Habits, Moment
 from engine.games.age_of_industry.rules.plans import REPAY, Action, Plan
 from engine.games.age_of_industry.rules.state import State
 from engine.kits import adviser
-from engine.kits.rows import Made
+from engine.kits.remember import Remembered
 
 
 class Policy(adviser.CommonPolicy[State, Plan, Action]):
@@ -23,7 +23,7 @@ class Policy(adviser.CommonPolicy[State, Plan, Action]):
     def __init__(self, evaluator: Evaluator, habits: Habits) -> None:
         super().__init__(choices.likely, choices.action)
         self.evaluator = evaluator
-        self.moments: Made[Moment] = Made(lambda step: Moment(evaluator.tables, habits, step / STEPS))
+        self.moments: Remembered[int, Moment] = Remembered(lambda step: Moment(evaluator.tables, habits, step / STEPS))
 
     def pick(self, state: State, rng: RandomSource) -> Action:
         """One decision by these rules: the best, with a little chance."""
