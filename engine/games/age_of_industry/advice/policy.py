@@ -8,7 +8,7 @@ from engine.core.rng import RandomSource
 from engine.games.age_of_industry.advice import choices
 from engine.games.age_of_industry.advice.evaluate import Evaluator
 from engine.games.age_of_industry.advice.glance import Glance
-from engine.games.age_of_industry.advice.habits import STEPS, Habits, Moment
+from engine.games.age_of_industry.advice.habits import STEPS, Habits, HabitsThen
 from engine.games.age_of_industry.rules.plans import REPAY, Action, Plan
 from engine.games.age_of_industry.rules.state import State
 from engine.kits import adviser
@@ -23,7 +23,9 @@ class Policy(adviser.CommonPolicy[State, Plan, Action]):
     def __init__(self, evaluator: Evaluator, habits: Habits) -> None:
         super().__init__(choices.likely, choices.action)
         self.evaluator = evaluator
-        self.moments: Remembered[int, Moment] = Remembered(lambda step: Moment(evaluator.tables, habits, step / STEPS))
+        self.moments: Remembered[int, HabitsThen] = Remembered(
+            lambda step: HabitsThen(evaluator.tables, habits, step / STEPS)
+        )
 
     def pick(self, state: State, rng: RandomSource) -> Action:
         """One decision by these rules: the best, with a little chance."""

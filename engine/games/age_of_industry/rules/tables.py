@@ -8,7 +8,7 @@ the slots of the board: it holds coal, and nothing is ever built on it.
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.games.age_of_industry.rules import ready
 from engine.games.age_of_industry.rules.facts import COAL, INDUSTRIES, IRON, PORT, SHIP, facts
@@ -18,8 +18,19 @@ from engine.kits.network import NUMBERS, around, bits
 from engine.kits.remember import Remembered
 from engine.kits.rows import MaskUnion, by_two, known_union
 
-# industry, level, slots that take it, cost, does it need cubes, coal and iron needed, several of a kind?, tile
-Top = tuple[int, int, int, int, bool, int, int, bool, int]
+
+class Top(NamedTuple):
+    """What building needs to know of the tile that comes next in a row of the mat."""
+
+    industry: int
+    level: int
+    slots: int  # those that take it
+    cost: int
+    takes_cubes: bool
+    coal: int  # cubes that it needs
+    iron: int
+    is_hungry: bool  # several of a kind
+    tile: int
 
 
 class Tables:
@@ -322,7 +333,7 @@ class Tables:
                     row_tops.append(None)
                     continue
                 row_tops.append(
-                    (
+                    Top(
                         industry,
                         self.tile_level[tile],
                         self.industry_slots[industry],
@@ -398,7 +409,7 @@ class Tables:
         # what two rows of a mat offer together: the numbers of what any card pays for, and the tiles to build next
         first, *others = [[bytes(tile + 1 for tile in left) for left in kinds] for kinds in self.mat_tiles]
         carded = by_two([[b"\0" + plans for plans in first], *others])
-        tops = by_two([[(top,) if top and top[2] else () for top in row] for row in self.tops])
+        tops = by_two([[(top,) if top and top.slots else () for top in row] for row in self.tops])
         self.mat_plans = tuple(
             tuple(tuple(zip(plans, tiles, strict=True)) for plans, tiles in zip(*rows, strict=True))
             for rows in zip(carded, tops, strict=True)

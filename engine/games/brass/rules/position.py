@@ -6,7 +6,7 @@ Nothing here asks whether something is allowed: the chapters (build, link, ...) 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.core.events import Event, Tell
 from engine.games.brass.rules.facts import COAL, COTTON, IRON, PORT
@@ -14,6 +14,16 @@ from engine.games.brass.rules.plans import UNNAMED, Plan, PlanRow
 from engine.games.brass.rules.tables import Tables
 from engine.kits import position
 from engine.kits.network import bits, join
+
+
+class Entry(NamedTuple):
+    """Points in the ledger, and where they came from."""
+
+    seat: int
+    era: int
+    source: str
+    what: str  # an id, as in notation
+    points: int
 
 
 class Position(position.CommonPosition):
@@ -49,7 +59,7 @@ class Position(position.CommonPosition):
     trade: int  # places that sell coal and buy cotton: towns with a port, outer markets
     reach: list[int]
     # points so far
-    ledger: tuple[tuple[int, int, str, str, int], ...]
+    ledger: tuple[Entry, ...]
     # worked out for this position
     _plans: tuple[list[Plan], list[tuple[PlanRow, int]]] | None
 

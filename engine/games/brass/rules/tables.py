@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from itertools import combinations_with_replacement
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.games.brass.rules.editions import Edition, assemble
 from engine.games.brass.rules.facts import CANAL, INDUSTRIES, LOANS, LOWEST_LEVEL, RAIL, facts
@@ -31,8 +31,17 @@ from engine.kits.network import bits
 from engine.kits.remember import Remembered
 from engine.kits.rows import known_union
 
-# tile, cost, coal and iron needed, slots with its symbol, its industry card, (dedicated, shared) slots
-Top = tuple[int, int, int, int, int, int, tuple[tuple[int, int], ...]]
+
+class Top(NamedTuple):
+    """What building needs to know of the tile on top of a stack."""
+
+    tile: int
+    cost: int
+    coal: int  # cubes that it needs
+    iron: int
+    slots: int  # those with its symbol
+    card: int  # of its industry
+    dedicated_first: tuple[tuple[int, int], ...]  # (dedicated, shared) slots of towns that offer both
 
 
 class Tables:
@@ -243,7 +252,7 @@ class Tables:
         self.tops: tuple[tuple[tuple[Top | None, ...], ...], ...] = tuple(
             tuple(
                 tuple(
-                    (
+                    Top(
                         tile,
                         self.tile_cost[tile],
                         self.tile_coal[tile],
