@@ -118,7 +118,7 @@ class Stage:
             self._painter.layer(HINTS, _text(picture.ops))
 
     def _lay_out(self) -> None:
-        """Choose the shape for this canvas and hand the still picture over if it is another one than before."""
+        """Choose the shape for this canvas and give the painter the still picture if it is another one than before."""
         board, view = self._board, self._view
         size = self._size()
         if board is None or view is None or size[0] < 2 or size[1] < 2:
