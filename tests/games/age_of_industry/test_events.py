@@ -125,6 +125,7 @@ def test_golden_games_can_be_followed_by_hearing_alone(game: dict[str, Any]) -> 
         listen(Hearer, state, line, Counter())
 
 
+@pytest.mark.cpython_only  # inside Pyodide there are no docs
 def test_everything_that_is_told_is_documented_and_the_other_way_round() -> None:
     documented, heard = retelling.documented("Age of Industry"), Counter[str]()
     for seed in range(effort(3)):

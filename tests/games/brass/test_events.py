@@ -127,6 +127,7 @@ def test_odd_positions_can_be_followed_by_hearing_alone(case: Case) -> None:
                     listen(Hearer, odd, the.by_kind(odd.legal_actions(), rng), Counter())
 
 
+@pytest.mark.cpython_only  # inside Pyodide there are no docs
 def test_everything_that_is_told_is_documented_and_the_other_way_round() -> None:
     documented, heard = retelling.documented("Brass"), Counter[str]()
     for number, case in enumerate(CASES):

@@ -70,10 +70,10 @@ def perform(position: Position, seat: int, plan: Plan, tell: Tell | None = None)
 
 def fill_display(position: Position, tell: Tell | None = None) -> None:
     """Turn up cards until the display is full or the pile is empty."""
-    missing = min(position.tables.display_size - len(position.display), pile(position))
-    if missing > 0:
+    missing = position.tables.display_size - len(position.display)
+    if missing > 0 and position.drawn < len(position.deck):
         cards = position.deck[position.drawn : position.drawn + missing]
         position.display += cards
-        position.drawn += missing
+        position.drawn += len(cards)
         if tell is not None:
             tell.append(Event("displayed", {"cards": [position.tables.cards[card] for card in cards]}))

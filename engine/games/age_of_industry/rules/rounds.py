@@ -84,7 +84,7 @@ def repay(position: Position, seat: int, plan: Plan, tell: Tell | None = None) -
 
 def _end_round(position: Position, tell: Tell | None) -> None:
     """The game ends with a round after which the pile and somebody's hand are empty."""
-    if not cards.pile(position) and not all(position.hands):
+    if position.drawn == len(position.deck) and not all(position.hands):
         for seat, hand in enumerate(position.hands):
             if tell is not None and hand:
                 names = [position.tables.cards[card] for card in hand]

@@ -112,15 +112,15 @@ def _begin_round(position: Position, number: int, tell: Tell | None) -> None:
 
 def collect_income(position: Position, seats: tuple[int, ...], tell: Tell | None = None) -> None:
     """These seats take or pay their income in order; one that cannot pay has to sell tiles first."""
-    tables = position.tables
+    levels, income, money = position.tables.income_level, position.income, position.money
     for index, seat in enumerate(seats):
         if tell is not None:
-            due = tables.income_level[position.income[seat]]
-            tell.append(Event("collected", {"seat": seat, "amount": max(due, -position.money[seat]), "due": due}))
-        position.money[seat] += tables.income_level[position.income[seat]]
-        if position.money[seat] < 0:
-            missing = -position.money[seat]
-            position.money[seat] = 0
+            due = levels[income[seat]]
+            tell.append(Event("collected", {"seat": seat, "amount": max(due, -money[seat]), "due": due}))
+        money[seat] += levels[income[seat]]
+        if money[seat] < 0:
+            missing = -money[seat]
+            money[seat] = 0
             if position.own[seat]:
                 position.pending = LIQUIDATE
                 position.owed = missing
