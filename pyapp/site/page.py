@@ -7,6 +7,7 @@ import hashlib
 import html
 import json
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 from pyapp.site.places import BOOT, ROOT
 
@@ -43,7 +44,7 @@ AHEAD = {
 def index(picture: str, wasm: str, sums: Mapping[str, str]) -> str:
     """The text of index.html, given the first picture's frame, the place of Pyodide's binary, and all checksums."""
     frame = json.loads(picture)
-    style = "\n".join(path.read_text("utf-8") for path in sorted((ROOT / "assets" / "css").glob("*.css")))
+    style = "\n".join([colours(frame["palettes"]), *(path.read_text("utf-8") for path in styles())])
     ahead = (BOOT / "ahead.js").read_text("utf-8").replace('"@WASM@"', json.dumps(f"./{wasm}"))
     ahead = ahead.replace('"@FIRST@"', _packed({"sheets": frame["sheets"], "first": frame["first"]}))
     needed = {f"./{name}": sums[name] for name in sums if name == "app.pack" or name.startswith("runtime/")}
@@ -62,6 +63,20 @@ def index(picture: str, wasm: str, sums: Mapping[str, str]) -> str:
         assert f"<!--{mark}-->" in text, mark
         text = text.replace(f"<!--{mark}-->", content)
     return text
+
+
+def styles() -> list[Path]:
+    """All styles, those of kits and games among the page's own, in the order of their names."""
+    found = [*(ROOT / "assets" / "css").glob("*.css"), *(ROOT / "pyapp").rglob("*.css")]
+    return sorted(found, key=lambda path: (path.name, path.as_posix()))
+
+
+def colours(palettes: Mapping[str, Mapping[str, str]]) -> str:
+    """The colours of the boards as a style, for everything beside them."""
+    parts = {":root": palettes["light"], ':root[data-theme="dark"]': palettes["dark"]}
+    return "\n".join(
+        f"{root}{{{''.join(f'--{name}:{colour};' for name, colour in named.items())}}}" for root, named in parts.items()
+    )
 
 
 def words(prefix: str) -> dict[str, dict[str, str]]:

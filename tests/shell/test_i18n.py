@@ -12,8 +12,9 @@ import pytest
 from engine.games.age_of_industry.rules import reasons as age_of_industry
 from engine.games.brass.rules import reasons as brass
 from pyapp.games.brass.refusals import explained
-from pyapp.shell.canvas.palette import palette
 from pyapp.shell.i18n import LANGUAGES, Words, best_language, catalogue
+from pyapp.site import page
+from pyapp.site.picture import colours
 from tests.shell.tables import session
 
 ROOT = Path(__file__).parents[2]
@@ -115,15 +116,9 @@ def test_a_refusal_names_things_as_players_do(language: str) -> None:
     assert why.rule[0].isdigit()
 
 
-def test_the_colours_of_the_page_are_those_of_the_board() -> None:
-    style = (ROOT / "assets" / "css" / "0-palette.css").read_text("utf-8")
-    light, dark = style.split(':root[data-theme="dark"]')
-    for part, theme in ((light, "light"), (dark, "dark")):
-        assert dict(re.findall(r"--([\w-]+): (#\w+);", part)) == palette(theme)
-
-
 def test_styles_use_only_colours_and_lengths_that_are_set() -> None:
-    styles = "".join(path.read_text("utf-8") for path in (ROOT / "assets" / "css").glob("*.css"))
-    used = set(re.findall(r"var\((--[\w-]+)\)", styles))
+    named = {theme: colours(theme) for theme in ("light", "dark")}
+    style = "".join([page.colours(named), *(path.read_text("utf-8") for path in page.styles())])
+    used = set(re.findall(r"var\((--[\w-]+)\)", style))
     assert used
-    assert used <= set(re.findall(r"(--[\w-]+):", styles))
+    assert used <= set(re.findall(r"(--[\w-]+):", style))

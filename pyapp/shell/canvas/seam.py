@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from pyapp.shell.canvas.hints import Hints
 from pyapp.shell.canvas.look import Look
+from pyapp.shell.canvas.palette import Paints
 from pyapp.shell.canvas.scene import Op, Picture
 
 View = Mapping[str, Any]
@@ -43,6 +44,7 @@ class Board:
     sheet_for: Callable[[View, str], Sheet]  # by position and shape
     scene: Callable[[View, Look], Picture]  # the pieces, and what a click means
     hints: Callable[[View, Look, Hints], Picture]
+    paints: Paints = field(default_factory=lambda: {"light": {}, "dark": {}})  # colours of its own, by theme
 
     def sheets(self, view: View) -> list[dict[str, Any]]:
         """Return the printed board of a position for a wide and for a tall screen, as the page's scripts have it."""

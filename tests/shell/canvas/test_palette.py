@@ -16,7 +16,8 @@ from pyapp.games.brass.board.board import Look, board_scene
 from pyapp.games.brass.board.hints import hint_scene
 from pyapp.games.brass.board.still import static_layers
 from pyapp.shell.canvas.hints import Flight, Ghost, Hints, Mark
-from pyapp.shell.canvas.palette import DARK, LIGHT, PAINTS, SHAPES, palette
+from pyapp.shell.canvas.palette import PAINTS, SHAPES
+from pyapp.site.picture import colours as palette
 from tests.games.age_of_industry.page.board import positions
 from tests.games.brass.page.board.positions import some
 from tests.kits.reading import book, colours
@@ -70,7 +71,7 @@ def test_every_seat_has_a_shape_of_its_own():
 
 
 def test_both_themes_name_the_same_colours():
-    assert set(LIGHT) == set(DARK)
+    assert set(palette("light")) == set(palette("dark"))
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -168,4 +169,4 @@ def test_every_colour_asked_for_is_in_the_palette():
 
 def test_no_colour_is_kept_for_nothing():
     wanted = colours(everything()) | {"backdrop"}
-    assert set(LIGHT) - wanted == set()
+    assert {name for name in palette("light") if name.split("-")[0] not in PAINTS} - wanted == set()

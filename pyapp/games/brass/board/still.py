@@ -7,6 +7,7 @@ from typing import Any
 
 from pyapp.games.brass.board import ground, plates, routes, towns, track
 from pyapp.games.brass.board.layout import BAND, MAP, SHAPES, Shape, layer_names, sheet_name
+from pyapp.games.brass.board.paints import PAINTS
 from pyapp.games.brass.board.printed import printed
 from pyapp.games.brass.board.symbols import symbol_book
 from pyapp.games.brass.board.views import town_views
@@ -55,7 +56,7 @@ def sheets() -> dict[str, dict[str, Any]]:
 def static_scene(theme: str, shape_name: str = "wide", era: str = "canal", small: bool = False) -> dict[str, Any]:
     """Return the empty board with its colours and English words: what `Painter.picture` shows at once."""
     picture = still_picture(shape_name, small)
-    return {**picture, "still": picture["still"][era], "palette": palette(theme), "strings": ENGLISH}
+    return {**picture, "still": picture["still"][era], "palette": palette(theme, PAINTS), "strings": ENGLISH}
 
 
 @cache

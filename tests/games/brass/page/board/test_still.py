@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from pyapp.games.brass.board.layout import layer_names
+from pyapp.games.brass.board.paints import PAINTS
 from pyapp.games.brass.board.printed import printed
 from pyapp.games.brass.board.still import static_layers, static_scene, still_picture, symbols
 from pyapp.games.brass.board.symbols import symbol_book
@@ -62,7 +63,7 @@ def test_the_track_shows_all_spaces_and_income_levels(shape):
 
 def test_the_static_scene_can_be_shown_as_it_is():
     scene = static_scene("dark", "tall", "rail", True)
-    assert scene["palette"] == palette("dark")
+    assert scene["palette"] == palette("dark", PAINTS)
     assert scene["size"] == [1188, 1388]
     assert "routes-tall-rail-small" in scene["still"]
     asked = {word[1:] for name in scene["still"] for word in texts(scene["layers"][name]) if word.startswith("~")}
