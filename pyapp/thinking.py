@@ -55,7 +55,7 @@ class Head:
             action: Any = search.state.parse(after)
         except engine.IllegalAction:  # another game is on the table
             return None
-        return search if search.follow(action, state) else None
+        return search if search.follow(state, action) else None
 
     async def _run(self, search: Search, level: Level, seconds: float) -> None:
         said = self._clock()

@@ -78,3 +78,6 @@ INDUSTRIAL: dict[str, Callable[[Pen], None]] = {
     "bale": _bale,
     "engine": _engine,
 }
+
+# half the side of symbols that are drawn smaller than most
+HALVES = {"boat": 11, "engine": 14, "bale": 13, "coal": 8, "iron": 8}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pyapp.shell.canvas.scene import Pen, radial
-from pyapp.shell.canvas.strokes import Hand, num, polyline, ring
+from pyapp.shell.canvas.strokes import Quill, num, polyline, ring
 
 
 def compass(pen: Pen, x: float, y: float, reach: float) -> None:
@@ -65,7 +65,7 @@ def _number(part: str) -> bool:
 
 def rocket(pen: Pen, x: float, y: float, k: float) -> None:
     """Draw an early locomotive with its tender on a length of track, under a plume of smoke."""
-    hand = Hand(3)
+    hand = Quill(3)
     for index in range(9):
         pen.circle(
             x + (33 - index * 13) * k,
@@ -114,7 +114,7 @@ def scaled_path(d: str, x: float, y: float, k: float) -> str:
 
 def skyline(pen: Pen, left: float, right: float, base: float, seed: int, high: float = 44.0) -> None:
     """Draw a row of mills with smoking chimneys between two points."""
-    hand = Hand(seed)
+    hand = Quill(seed)
     far: list[str] = []
     near: list[str] = []
     panes: list[str] = []
@@ -166,7 +166,7 @@ def skyline(pen: Pen, left: float, right: float, base: float, seed: int, high: f
     pen.path("".join(panes), None, "@lamp", 1.7, cap="b")
 
 
-def _smoke(pen: Pen, hand: Hand, x: float, y: float, size: float) -> None:
+def _smoke(pen: Pen, hand: Quill, x: float, y: float, size: float) -> None:
     """Let smoke drift off to the right in thinning curls."""
     for index in range(5):
         grow = size * (2.2 + index * 1.5)

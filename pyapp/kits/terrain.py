@@ -9,8 +9,8 @@ from pyapp.kits.contours import Shore
 from pyapp.shell.canvas.scene import Pen, linear, radial
 from pyapp.shell.canvas.strokes import (
     Box,
-    Hand,
     Point,
+    Quill,
     grown,
     inside,
     normals,
@@ -51,7 +51,7 @@ class Keep:
 
 def rivers(pen: Pen, lines: Iterable[tuple[Sequence[Point], float]]) -> None:
     """Draw rivers, each ever wider from its source to its mouth, where it has the width given."""
-    hand = Hand(11)
+    hand = Quill(11)
     for line, wide in lines:
         course = wobbly(sample(line, 26), hand, 2.4, 9)
         third = len(course) // 3
@@ -63,7 +63,7 @@ def rivers(pen: Pen, lines: Iterable[tuple[Sequence[Point], float]]) -> None:
 
 def fells(pen: Pen, ridges: Iterable[tuple[Sequence[Point], float]], keep: Keep) -> None:
     """Hatch the slopes of ridges: strokes run downhill on both sides, heavier where the light does not fall."""
-    hand = Hand(23)
+    hand = Quill(23)
     light: list[str] = []
     dark: list[str] = []
     for ridge, reach in ridges:
@@ -94,7 +94,7 @@ def fells(pen: Pen, ridges: Iterable[tuple[Sequence[Point], float]], keep: Keep)
 
 def woods(pen: Pen, groves: Iterable[tuple[float, float, int]], keep: Keep) -> None:
     """Plant groves: centre and number of trees."""
-    hand = Hand(31)
+    hand = Quill(31)
     crowns: list[str] = []
     shades: list[str] = []
     for x, y, trees in groves:
@@ -117,7 +117,7 @@ def woods(pen: Pen, groves: Iterable[tuple[float, float, int]], keep: Keep) -> N
 
 def marshes(pen: Pen, fens: Iterable[tuple[float, float, float, float]], keep: Keep) -> None:
     """Draw tufts of reed: centre, reach across and down."""
-    hand = Hand(37)
+    hand = Quill(37)
     tufts: list[str] = []
     for x, y, across, down in fens:
         for _ in range(round(across * down / 38)):
@@ -157,7 +157,7 @@ def graticule(pen: Pen, box: Box) -> None:
 
 def paper(pen: Pen, box: Box, seed: int, fibres: int) -> None:
     """Lay the grain of the paper over everything: fibres, foxing, and edges darkened by age."""
-    hand = Hand(seed)
+    hand = Quill(seed)
     left, top, right, bottom = box
     pale: list[str] = []
     brown: list[str] = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pyapp.shell.canvas.scene import Pen, linear, radial
-from pyapp.shell.canvas.strokes import Box, Hand, grown, num
+from pyapp.shell.canvas.strokes import Box, Quill, grown, num
 
 
 def glow(pen: Pen, ground: Box) -> None:
@@ -25,7 +25,7 @@ def pavement(pen: Pen, block: Box, colour: str = "town", edge: str = "town-edge"
 
 def roofs(pen: Pen, town: str, block: Box, skyline: float) -> None:
     """Draw the roofs, chimneys and steeple of a town above its slots, its own for every town."""
-    hand = Hand(sum(ord(letter) * (index + 3) for index, letter in enumerate(town)))
+    hand = Quill(sum(ord(letter) * (index + 3) for index, letter in enumerate(town)))
     left, top, right, _ = block
     base = top - 3
     roofs: list[str] = []

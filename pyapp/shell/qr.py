@@ -1,4 +1,4 @@
-"""A link as a QR code, drawn by segno, which is installed from beside the page when first asked for."""
+"""An address as a QR code, drawn by segno, which is installed from beside the page when first asked for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game as a link, and the game that a link brings."""
+"""A game as an address, and the game that an address brings."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ HUMAN = "human"
 
 
 def fragment(session: Session) -> str:
-    """What follows the # of a link: the whole game, and who plays at which level."""
+    """What follows the # of an address: the whole game, and who plays at which level."""
     who = ".".join(seat.level or HUMAN for seat in session.seats)
     record = session.record
     record.names = [seat.name for seat in session.seats]
@@ -38,7 +38,7 @@ def read(text: str) -> Session:
 def seats_for(record: engine.Record, levels: list[str]) -> list[Seat]:
     """Seats for a game that brings names and perhaps levels; where it brings none, people sit.
 
-    A link never brings a bot, only the word that one sat there.
+    An address never brings a bot, only the word that one sat there.
     """
     known = (*engine.ai.LEVELS, BOT)
     return [

@@ -1,4 +1,4 @@
-"""What a game hands back to the page: reasons, accounts of what happened, tickets, figures."""
+"""What a game gives back to the page: reasons, accounts of what happened, tickets, figures."""
 
 from __future__ import annotations
 

@@ -8,6 +8,7 @@ from typing import Any
 from engine.games.age_of_industry.rules.facts import INDUSTRIES
 from pyapp.games.age_of_industry.board.public import BOARD
 from pyapp.games.age_of_industry.board.symbols import symbol_book
+from pyapp.kits.industrial import HALVES
 from pyapp.kits.tiles import ROMAN
 from pyapp.shell.dom import Tag
 from pyapp.shell.i18n import Words
@@ -18,7 +19,7 @@ IMPORT = "/import"
 
 def icon(name: str, ink: str = "currentColor", ground: str = "var(--ground)", title: str = "") -> Tag:
     """A symbol of the board as a small drawing."""
-    return parts.icon(name, ink, ground, title, symbol_book)
+    return parts.icon(name, ink, ground, title, symbol_book, HALVES.get(name, 0))
 
 
 def money(number: int) -> str:

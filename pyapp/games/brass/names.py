@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pyapp.games.brass.board.printed import printed
 from pyapp.games.brass.board.symbols import symbol_book
+from pyapp.kits.industrial import HALVES
 from pyapp.shell.dom import Tag
 from pyapp.shell.i18n import Words
 from pyapp.shell.views import parts
@@ -16,7 +17,7 @@ ROMAN = ("0", "I", "II", "III", "IV")
 
 def icon(name: str, ink: str = "currentColor", ground: str = "var(--ground)", title: str = "") -> Tag:
     """A symbol of the board as a small drawing."""
-    return parts.icon(name, ink, ground, title, symbol_book)
+    return parts.icon(name, ink, ground, title, symbol_book, HALVES.get(name, 0))
 
 
 def money(number: int) -> str:

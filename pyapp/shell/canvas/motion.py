@@ -76,7 +76,7 @@ def _split(before: list[Op], after: list[Op]) -> tuple[list[Op], list[_Step]]:
 
 
 def _nested(op: Op) -> bool:
-    """Say whether a group holds further groups that move on their own (a tile's one side does not)."""
+    """Say whether a group holds further groups that move on their own (the one side of a piece does not)."""
     return sum(1 for inner in op[OPS] if inner[0] == "g") > 1
 
 
@@ -92,7 +92,7 @@ def _moment(step: _Step, share: float) -> list[Op]:
 
 
 def _appearing(op: Op, share: float) -> Op:
-    if op[CLIP]:  # a link grows from one end
+    if op[CLIP]:  # a line grows from one end
         return [*op[:CLIP], [*op[CLIP][:3], round(share, 3)], op[OPS]]
     size = 1.35 - 0.35 * share
     return _scaled(op, size, size, share)

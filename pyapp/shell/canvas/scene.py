@@ -2,7 +2,7 @@
 
 A picture is a list of short commands that the painter (assets/painter.js) replays on a canvas; docs/board.md
 lists them. Colours are names of the palette ("@ink", "@ink/40" for 40 per cent), words that need
-translation are keys ("~coal"), so the same picture serves every theme and language.
+translation are keys ("~title"), so the same picture serves every theme and language.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Geometry for drawing by hand: smooth curves, offsets, hatching, and a repeatable shaky hand."""
+"""Geometry for drawing with a pen: smooth curves, offsets, hatching, and a quill that shakes repeatably."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Point = tuple[float, float]
 Box = tuple[float, float, float, float]  # left, top, right, bottom
 
 
-class Hand:
+class Quill:
     """A small generator of repeatable random numbers, so that the same map is drawn every time."""
 
     def __init__(self, seed: int) -> None:
@@ -158,7 +158,7 @@ def offset(points: Sequence[Point], distance: float) -> list[Point]:
 
 
 def sway(points: Sequence[Point], reach: float, wave: float) -> list[Point]:
-    """Return the line as a canal digger would have it: it sways gently, and not at its ends."""
+    """Return the line as a digger would have it: it sways gently, and not at its ends."""
     total = length(points) or 1.0
     waves = max(1, round(total / wave))
     found: list[Point] = []
@@ -173,15 +173,15 @@ def sway(points: Sequence[Point], reach: float, wave: float) -> list[Point]:
     return found
 
 
-def wobbly(points: Sequence[Point], hand: Hand, reach: float, step: float) -> list[Point]:
-    """Return the line drawn with an unsteady hand: more points, each a little off."""
+def wobbly(points: Sequence[Point], quill: Quill, reach: float, step: float) -> list[Point]:
+    """Return the line drawn with an unsteady quill: more points, each a little off."""
     found: list[Point] = []
     for a, b in pairwise(points):
         parts = max(1, round(hypot(b[0] - a[0], b[1] - a[1]) / step))
         for part in range(parts):
             x, y = mix(a, b, part / parts)
             shake = reach if part else reach * 0.4
-            found.append((x + hand.jitter(shake), y + hand.jitter(shake)))
+            found.append((x + quill.jitter(shake), y + quill.jitter(shake)))
     found.append(points[-1])
     return found
 

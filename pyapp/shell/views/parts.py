@@ -14,7 +14,7 @@ from pyapp.shell.dom import Tag, h
 Book = Callable[[], Mapping[str, list[Op]]]
 
 # half the side of symbols that are drawn smaller than most
-_HALF = {"boat": 11, "engine": 14, "bale": 13, "coin": 13, "coal": 8, "iron": 8, "vp": 14}
+HALF = {"coin": 13, "vp": 14}
 _USUAL = 17
 
 
@@ -24,9 +24,10 @@ def icon(
     ground: str = "var(--ground)",
     title: str = "",
     book: Book = symbol_book,
+    half: float = 0,
 ) -> Tag:
     """A symbol of a board as a small drawing; with a title it is read out, without it is mere ornament."""
-    half = _HALF.get(name, _USUAL)
+    half = half or HALF.get(name, _USUAL)
     box = f"{-half} {-half} {2 * half} {2 * half}"
     props: dict[str, Any] = {"class": f"icon icon-{name}", "viewBox": box, "focusable": "false"}
     if title:

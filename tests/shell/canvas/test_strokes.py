@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pyapp.kits.contours import Shore
-from pyapp.shell.canvas.strokes import Hand, along, length, num, offset, overlap, ring, sample, smooth, sway, trail
+from pyapp.shell.canvas.strokes import Quill, along, length, num, offset, overlap, ring, sample, smooth, sway, trail
 from tests.kits.reading import path_points
 
 CORNERS = [(0.0, 0.0), (40.0, 10.0), (80.0, -20.0), (130.0, 0.0)]
@@ -62,11 +62,11 @@ def test_a_trail_does_not_drift_from_its_points():
 
 
 def test_the_same_hand_draws_the_same_map():
-    first, second = Hand(5), Hand(5)
+    first, second = Quill(5), Quill(5)
     numbers = [first.unit() for _ in range(100)]
     assert numbers == [second.unit() for _ in range(100)]
     assert all(0 <= number < 1 for number in numbers)
-    assert Hand(6).unit() != numbers[0]
+    assert Quill(6).unit() != numbers[0]
 
 
 def test_boxes_that_only_touch_do_not_overlap():

@@ -9,7 +9,7 @@ from pyapp.games.age_of_industry.board.new_england import CHART as NEW_ENGLAND
 from pyapp.games.age_of_industry.board.routes import lanes, railways
 from pyapp.kits import ornaments, terrain
 from pyapp.shell.canvas.scene import Pen, linear, radial
-from pyapp.shell.canvas.strokes import Box, Hand, Point, num, sample, smooth, wobbly
+from pyapp.shell.canvas.strokes import Box, Point, Quill, num, sample, smooth, wobbly
 
 CHARTS: dict[str, Chart] = {"germany": GERMANY, "new-england": NEW_ENGLAND}
 
@@ -40,7 +40,7 @@ def sea_name(map_name: str) -> str:
 
 def shores(map_name: str) -> list[list[Point]]:
     """Return the outlines of the land: the mainland first, then the islands."""
-    chart, hand = CHARTS[map_name], Hand(13)
+    chart, hand = CHARTS[map_name], Quill(13)
     outlines = [[*wobbly(chart.mainland, hand, 1.4, 11.0), *chart.corners]]
     outlines += [wobbly((*island, island[0]), hand, 0.9, 9.0)[:-1] for island in chart.islands]
     return [line if _turns_left(line) else line[::-1] for line in outlines]

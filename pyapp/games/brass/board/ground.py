@@ -7,7 +7,7 @@ from pyapp.games.brass.board.layout import MAP, STRIP, Shape, spots
 from pyapp.games.brass.board.routes import courses
 from pyapp.kits import terrain
 from pyapp.shell.canvas.scene import Pen, linear, radial
-from pyapp.shell.canvas.strokes import Box, Hand, Point, num, sample, smooth, wobbly
+from pyapp.shell.canvas.strokes import Box, Point, Quill, num, sample, smooth, wobbly
 
 # The outlines are used many times over: they live in the symbol book.
 COAST = "#coast"
@@ -22,7 +22,7 @@ def map_box(shape: Shape) -> Box:
 
 def shores() -> list[list[Point]]:
     """Return the outlines of the land: the mainland, the tip of Wales, the islands."""
-    hand = Hand(7)
+    hand = Quill(7)
     mainland = [*wobbly(geography.COAST, hand, 1.7, 12.0), *geography.LAND_CORNERS]
     wales = wobbly(geography.WALES, hand, 1.7, 12.0)
     islands = [wobbly((*island, island[0]), hand, 1.0, 10.0)[:-1] for island in geography.ISLANDS]
@@ -86,7 +86,7 @@ def sea(pen: Pen, box: Box) -> None:
     )
     reach = (max(left, -140.0), top - 10, 420.0, bottom + 10)
     terrain.water_lines(pen, shores(), reach)
-    hand = Hand(41)
+    hand = Quill(41)
     waves: list[str] = []
     y = top + 14
     while y < bottom - 6:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pyapp.games.brass.board.printed import Place, printed
 from pyapp.kits import ornaments
 from pyapp.shell.canvas.scene import Op, Pen
-from pyapp.shell.canvas.strokes import Hand, Point, num, smooth
+from pyapp.shell.canvas.strokes import Point, Quill, num, smooth
 
 WIDE, HIGH = 86.0, 66.0
 HILLY = {"burnley", "colne", "rochdale", "oldham", "bury", "macclesfield", "blackburn", "stockport"}
@@ -24,7 +24,7 @@ def _view(place: Place, seed: int) -> list[Op]:
     pen = Pen()
     pen.save()
     pen.clip(f"M0 0H{num(WIDE)}V{num(HIGH)}H0z")
-    hand = Hand(seed)
+    hand = Quill(seed)
     kinds = {industry for slot in place.slots for industry in slot}
     by_sea = bool(kinds & {"port", "shipyard"})
     base = 48.0 if by_sea else 58.0
@@ -50,7 +50,7 @@ def _view(place: Place, seed: int) -> list[Op]:
     return pen.ops
 
 
-def _hills(pen: Pen, hand: Hand, base: float) -> None:
+def _hills(pen: Pen, hand: Quill, base: float) -> None:
     for lift, paint in ((27, "@card-hill/45"), (17, "@card-hill/75")):
         line: list[Point] = [(-4, base)]
         x = 0.0
@@ -61,7 +61,7 @@ def _hills(pen: Pen, hand: Hand, base: float) -> None:
         pen.path(smooth(line) + "Z", paint)
 
 
-def _field(pen: Pen, hand: Hand, base: float) -> None:
+def _field(pen: Pen, hand: Quill, base: float) -> None:
     lines = "".join(
         f"M{num(hand.between(-6, WIDE - 10))} {num(base + 2 + row * 2.2)}h{num(hand.between(6, 22))}"
         for row in range(4)
