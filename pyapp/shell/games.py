@@ -40,6 +40,11 @@ def proposed() -> str:
     return [one for one in (first, *others) if package(one.id) == package(first.id)][-1].id
 
 
+def title(ruleset: str) -> str:
+    """What the catalogue calls a ruleset, or its id if there is no such thing."""
+    return next((entry.title for entry in engine.catalogue() if entry.id == ruleset), ruleset)
+
+
 def marks(ruleset: str) -> tuple[str, ...]:
     """What of a snapshot says how far a game of this ruleset is; none where the page does not know the game."""
     known = any(entry.id == ruleset for entry in engine.catalogue())
