@@ -60,32 +60,23 @@ async function takeOver() {
   await clients.claim();
 }
 
-// Is a file kept as the build wrote it? Asked once in a life of this worker. What is handed out later is another copy,
-// untouched, because browsers keep compiled scripts with it.
-const proven = new Set();
+// Is a file kept as the build wrote it? What is handed out later is another copy, untouched, because browsers keep
+// compiled scripts with it.
 async function sound(cache, file, sum = SUMS[file]) {
-  if (proven.has(file)) return true;
   const kept = await cache.match(file);
   if (!kept) return false;
   const digest = await crypto.subtle.digest("SHA-256", await kept.arrayBuffer());
-  const right = sum === `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
-  if (right) proven.add(file);
-  return right;
+  return sum === `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
 }
 
 // A file of this version, fetched anew if it is lost or damaged; undefined if the host has no such file either.
 async function whole(file) {
   const cache = await caches.open(CACHE);
-  if (await sound(cache, file)) {
-    const kept = await cache.match(file);
-    if (kept) return kept;
-    proven.delete(file); // somebody emptied the cache
+  if (!(await sound(cache, file))) {
+    if (file === PAGE && (await sound(cache, SPARE, SUMS[PAGE]))) await cache.put(PAGE, await cache.match(SPARE));
+    else if (!(await keep(cache, file).then(() => true, () => false))) return undefined;
   }
-  if (file === PAGE && (await sound(cache, SPARE, SUMS[PAGE]))) return cache.match(SPARE);
-  return keep(cache, file).then(
-    () => cache.match(file),
-    () => undefined,
-  );
+  return cache.match(file);
 }
 
 async function found(request) {

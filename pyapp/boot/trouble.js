@@ -42,7 +42,7 @@
     return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
   };
   const ask = (file, cache) => fetch(file, { cache, signal: AbortSignal.timeout(20_000) });
-  const old = () => !(globalThis.WebAssembly?.compileStreaming && globalThis.DecompressionStream && panel.replaceChildren);
+  const old = () => !(globalThis.WebAssembly && globalThis.DecompressionStream && globalThis.structuredClone);
   const files = async () => {
     for (const [file, sum] of Object.entries(FILES)) {
       try {
