@@ -41,7 +41,7 @@ AHEAD = {
 
 
 def index(picture: str, wasm: str, sums: Mapping[str, str]) -> str:
-    """The text of index.html, given the frame of the first picture, the place of Pyodide's binary, and all checksums."""
+    """The text of index.html, given the first picture's frame, the place of Pyodide's binary, and all checksums."""
     frame = json.loads(picture)
     style = "\n".join(path.read_text("utf-8") for path in sorted((ROOT / "assets" / "css").glob("*.css")))
     ahead = (BOOT / "ahead.js").read_text("utf-8").replace('"@WASM@"', json.dumps(f"./{wasm}"))
@@ -89,7 +89,7 @@ def lost() -> str:
     return (
         '<!doctype html>\n<html lang="en" data-app="error"><meta charset="utf-8"><title>Smokestack</title>\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<main id=\"trouble\" data-cause=\"network\">{''.join(said)}</main></html>\n"
+        f'<main id="trouble" data-cause="network">{"".join(said)}</main></html>\n'
     )
 
 

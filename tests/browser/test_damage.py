@@ -18,7 +18,13 @@ from tests.browser.table import SAVES, Table
 from tests.browser.test_boot import KEPT, release, until
 
 PAGE = "index.html"
-SCRIPTS = ("runtime/page.js", "runtime/boot.js", "runtime/pyodide.js", "runtime/pyodide.asm.js", "runtime/pyscript/core.js")
+SCRIPTS = (
+    "runtime/page.js",
+    "runtime/boot.js",
+    "runtime/pyodide.js",
+    "runtime/pyodide.asm.js",
+    "runtime/pyscript/core.js",
+)
 PACKS = ("app.pack", "runtime/python.pack", "runtime/start.zip")
 ASIDE = "assets/still/brass-wide.json"
 UPDATED = """async () => {
@@ -73,7 +79,9 @@ def spoilt(page: Page, host: Host) -> list[str]:
     """What the service worker keeps otherwise than it lies on the host."""
     script = (host.folder / "sw.js").read_text("utf-8")
     names = set(page.evaluate(KEPT)["files"])
-    assert {host.address + name.removeprefix(PAGE) for name in sizes.listed(host.folder)} - {host.address + "sw.js"} <= names
+    assert {host.address + name.removeprefix(PAGE) for name in sizes.listed(host.folder)} - {
+        host.address + "sw.js"
+    } <= names
     return [name for name, one in page.evaluate(SUMS).items() if f'"sha256-{one}"' not in script]
 
 
