@@ -42,6 +42,7 @@ def test_a_stored_note_never_stops_the_start(
     page: Page, site: str, complaints: list[str], name: str, text: str
 ) -> None:
     stored(page, site, **{name: text})
+    complaints.clear()  # the browser looks for an icon there
     page.goto(site)
     ready(page)
     assert f"“{name}”" in told(page)
@@ -65,6 +66,7 @@ def test_a_strange_board_does_not_cost_the_first_picture(
     page: Page, site: str, complaints: list[str], board: object
 ) -> None:
     stored(page, site, board=json.dumps(board))
+    complaints.clear()
     page.goto(site)
     ready(page)
     assert page.evaluate("performance.getEntriesByName('picture').length") == 1
@@ -105,7 +107,7 @@ def test_a_start_that_failed_twice_offers_to_start_without_what_is_stored(page: 
     assert page.locator('[data-do="start-plain"]').count() == 0
     page.click('[data-do="start-again"]')
     page.wait_for_selector('[data-do="start-plain"]')
-    assert "ohne gespeicherte Einstellungen" in page.locator("#trouble").inner_text()
+    assert "Ohne gespeicherte Einstellungen" in page.locator("#trouble").inner_text()
     page.reload()  # the third start asks before it tries
     page.wait_for_selector('[data-do="start-plain"]')
     assert page.evaluate("() => performance.getEntriesByName('python').length") == 0
@@ -146,17 +148,15 @@ def test_leaving_a_page_that_is_only_loading_is_no_failure(page: Page, site: str
     ready(page)
 
 
-# A bot that answers past its own worker's decide, with whatever text it likes.
+# A bot that answers past its own worker, with whatever it likes.
 LIAR = """
+import json
 import pyapp.bot_worker as home
-REPLY = {reply}
 class Says:
-    def dumps(self, *_, **__):
-        return REPLY
-    def loads(self, *_, **__):
-        return {{}}
+    def dumps(self, told, **_):
+        return json.dumps(told) if "ready" in told else {reply}
+home.json = Says()
 def decide(view):
-    home.json = Says()
     return "nothing"
 """
 
