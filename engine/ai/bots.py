@@ -35,11 +35,11 @@ FAULTS = {
     "illegal": "the bot wanted “{told}”, which is not legal here",
     "no-line": "the bot answered with {told}, not with a line of notation",
     "failed": "the bot failed: {told}",
-    "garbled": "the bot gave an answer that cannot be read: {told}",
     "late": "the bot gave no answer within {told} s",
     "stopped": "the bot has stopped",
     "no-start": "the bot did not start",
     "hurried": "nobody waited for the bot",
+    "garbled": "the bot gave an answer that cannot be read: {told}",
 }
 LONGEST = 120  # characters of what a bot said that are told
 LONGEST_VIEW = 4_000_000  # characters of what it is given

@@ -64,7 +64,7 @@
 
   const acts = {
     again: () => (release ? release() : location.reload()),
-    // Python sets the settings aside (pyapp/app/starts.py)
+    // Python sets the settings aside (pyapp/shell/starts.py)
     plain: () => location.replace(`${location.pathname}?plain=1`),
     // caches are emptied and every file is fetched anew; games and settings lie elsewhere
     async repair() {
