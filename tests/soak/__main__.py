@@ -231,7 +231,8 @@ def main(words: list[str]) -> int:
             for _ in work_of:
                 log.seconds = before + time.monotonic() - began
                 log.write()
-                print("\r" + ", ".join(f"{log.done.get(kind, 0)} {kind}" for kind in targets), end="", flush=True)
+                if sys.stdout.isatty():
+                    print("\r" + ", ".join(f"{log.done.get(kind, 0)} {kind}" for kind in targets), end="", flush=True)
     except KeyboardInterrupt:
         pass
     print()
