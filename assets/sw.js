@@ -1,8 +1,14 @@
-// Keeps one whole version of the page for offline play. The build writes the version and the list of files.
+// Keeps one whole version of the page for offline play. The build writes the version and every file with its checksum:
+// a sign-in page on a train, or a host in the middle of an update, answers with status 200 as well.
 const VERSION = "@VERSION@";
-const FILES = ["@FILES@"];
-const EXTRAS = ["@EXTRAS@"]; // not part of the first visit
+const FILES = "@FILES@";
+const EXTRAS = "@EXTRAS@"; // not part of the first visit
+const LOST = "@LOST@"; // what is shown where not even the page is left
 const CACHE = `smokestack-${VERSION}`;
+const SUMS = { ...FILES, ...EXTRAS };
+const PAGE = "./";
+const SPARE = "./index.html"; // the page once more, for the day when the first copy is lost
+const PAST = ["force-cache", "no-store", "reload"]; // ahead.js, wheel.js, trouble.js: the browser's copy or the host's
 
 addEventListener("install", (event) => {
   event.waitUntil(fill());
@@ -20,22 +26,31 @@ addEventListener("message", (event) => {
 
 addEventListener("fetch", (event) => {
   const { request } = event;
-  if (request.cache === "force-cache") return; // the browser's own copy is wanted (ahead.js)
-  if (request.cache === "no-store") return; // a wheel as it is now is wanted (wheel.js)
-  if (request.method === "GET" && request.url.startsWith(registration.scope)) event.respondWith(found(request));
+  if (request.method !== "GET" || PAST.includes(request.cache)) return;
+  if (request.url.startsWith(registration.scope)) event.respondWith(found(request));
 });
 
-// "no-cache" asks the host whether the copy the browser has is still good, so nothing is downloaded twice
-const fresh = (file) => new Request(file, { cache: "no-cache" });
+// The browser compares the checksum before anything is kept. "no-cache" asks the host whether the copy that the browser
+// has is still good, so nothing is downloaded twice; where that copy is the damaged one, it is downloaded again.
+const keep = (cache, file) => {
+  const add = (mode) => cache.add(new Request(file, { cache: mode, integrity: SUMS[file] }));
+  return add("no-cache").catch(() => add("reload"));
+};
 
 async function fill() {
   const cache = await caches.open(CACHE);
-  await cache.addAll(FILES.map(fresh));
+  try {
+    await Promise.all(Object.keys(FILES).map((file) => keep(cache, file)));
+    await cache.put(SPARE, await cache.match(PAGE));
+  } catch (reason) {
+    await caches.delete(CACHE);
+    throw reason;
+  }
 }
 
 async function fillUp() {
   const cache = await caches.open(CACHE);
-  for (const file of EXTRAS) if (!(await cache.match(file))) await cache.add(fresh(file)).catch(() => {});
+  for (const file of Object.keys(EXTRAS)) if (!(await sound(cache, file))) await keep(cache, file).catch(() => {});
 }
 
 async function takeOver() {
@@ -45,13 +60,37 @@ async function takeOver() {
   await clients.claim();
 }
 
-async function found(request) {
+// Is a file kept as the build wrote it? What is handed out later is another copy, untouched, because browsers keep
+// compiled scripts with it.
+async function sound(cache, file, sum = SUMS[file]) {
+  const kept = await cache.match(file);
+  if (!kept) return false;
+  const digest = await crypto.subtle.digest("SHA-256", await kept.arrayBuffer());
+  return sum === `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
+}
+
+// A file of this version, fetched anew if it is lost or damaged; undefined if the host has no such file either.
+async function whole(file) {
   const cache = await caches.open(CACHE);
-  const kept = await cache.match(request, { ignoreSearch: true });
-  if (kept) return kept;
-  if (request.mode === "navigate") return (await cache.match("./")) || fetch(request);
-  const response = await fetch(request);
-  // what is not part of the first visit, such as wheels, is kept once it has been used
-  if (response.ok && response.type === "basic") await cache.put(request, response.clone());
-  return response;
+  if (!(await sound(cache, file))) {
+    if (file === PAGE && (await sound(cache, SPARE, SUMS[PAGE]))) await cache.put(PAGE, await cache.match(SPARE));
+    else if (!(await keep(cache, file).then(() => true, () => false))) return undefined;
+  }
+  return cache.match(file);
+}
+
+async function found(request) {
+  const path = new URL(request.url).pathname.slice(new URL(registration.scope).pathname.length);
+  const file = path === "index.html" ? PAGE : `./${path}`;
+  if (file in SUMS) {
+    const kept = await whole(file);
+    if (kept) return kept;
+    // another version's bytes are worse than none, but for the page itself, which offers to repair what is kept
+    if (file !== PAGE) return Response.error();
+  }
+  const answer = await fetch(request).catch(() => null);
+  if (request.mode !== "navigate") return answer || Response.error();
+  if (answer?.ok || answer?.type === "opaqueredirect") return answer;
+  if (file !== PAGE) return (await whole(PAGE)) || answer || Response.error();
+  return answer || new Response(LOST, { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
 }

@@ -9,10 +9,12 @@ import time
 import engine
 from engine.ai.levels import SEARCH, find
 from engine.ai.search import Search
+from engine.core import guard
 from pyapp import bridge
 
 SLICE = 0.04  # seconds without a look at what the page wants
 SIGN = 0.2  # seconds between two signs of life
+LONGEST_QUESTION = 4_000_000  # characters
 
 _hurried = False
 
@@ -21,7 +23,7 @@ async def think(text: str) -> str:
     """Decide for the position in the text; the answer is the decision with all that was considered."""
     global _hurried
     _hurried = False
-    question = json.loads(text)
+    question = guard.mapping(guard.json_value(text, "the question", LONGEST_QUESTION), "the question")
     state = engine.restore(question["snapshot"])
     level = find(question["level"])
     if level.how != SEARCH:

@@ -7,7 +7,10 @@ import json
 
 from engine.ai.bots import Bot, Fault, failure, find, reply
 from engine.ai.wheels import read_wheel
+from engine.core import guard
 from pyapp import bridge
+
+LONGEST_QUESTION = 8_000_000  # characters: a wheel of four megabytes, in letters
 
 _bot: Bot | None = None
 
@@ -15,7 +18,7 @@ _bot: Bot | None = None
 async def start(text: str) -> str:
     """Install the wheel in the text, close all doors, and load the bot; none of its code runs before that."""
     global _bot
-    told = json.loads(text)
+    told = guard.mapping(guard.json_value(text, "the wheel", LONGEST_QUESTION), "the wheel")
     content = base64.b64decode(told["wheel"])
     try:
         await bridge.install_wheel(told["file"], content)
@@ -32,7 +35,8 @@ async def start(text: str) -> str:
 def decide(text: str) -> str:
     """The bot's answer to the view in the text."""
     assert _bot is not None
-    return json.dumps(reply(_bot, json.loads(text)), default=repr)
+    view = guard.mapping(guard.json_value(text, "the view", LONGEST_QUESTION), "the view")
+    return json.dumps(reply(_bot, view), default=repr)
 
 
 def _told(fault: Fault) -> list[str]:

@@ -223,6 +223,11 @@ def mark(name: str) -> None:
     js.performance.mark(name)
 
 
+def trying() -> None:
+    """Count a start that has not succeeded yet; trouble.js takes it back when the page is up."""
+    js.smokestack.trying()
+
+
 def random_seed() -> int:
     """A number nobody can foresee."""
     field = js.Uint32Array.new(2)

@@ -11,7 +11,7 @@ from pathlib import Path, PurePosixPath
 
 from engine.core.progress import Progress, silent
 from pyapp import runtime
-from pyapp.site import compiler, icons, page
+from pyapp.site import compiler, icons, page, sums
 from pyapp.site.compiler import SetUpFailed, Source
 from pyapp.site.keep import kept
 from pyapp.site.places import BOOT, DIST, HOME, ROOT
@@ -61,19 +61,20 @@ def contents(home: Path, progress: Progress = silent) -> Iterator[tuple[str, byt
     """Every file of the page, by its path in it."""
     drawn = {f"assets/still/{name}": content for name, content in _picture(home).items()}
     frame = drawn.pop("assets/still/frame.json").decode()
+    packed = app_pack(home, progress)
     files = {
-        **dict(_runtime(home)),
+        **dict(_runtime(home, packed)),
         **dict(_assets()),
         **{f"assets/icons/{name}": content for name, content in _icons(home).items()},
         **drawn,
-        "app.pack": app_pack(home, progress),
+        "app.pack": packed,
         **{f"pyapp/{name}.py": _worker(name).encode() for name in WORKERS},
         "manifest.webmanifest": (ROOT / "assets" / "manifest.webmanifest").read_bytes(),
-        "index.html": page.index(frame, wasm(home)).encode(),
         **dict(_extras(home)),
         **dict(_licences(home)),
         ".nojekyll": b"",
     }
+    files["index.html"] = page.index(frame, wasm(home), sums.of(files)).encode()
     yield from files.items()
     yield "sw.js", service_worker(files).encode()
 
@@ -126,12 +127,20 @@ def data() -> Iterator[tuple[str, bytes]]:
 
 def service_worker(files: Mapping[str, bytes]) -> str:
     """The service worker with its lists of files and a version that changes with any of them."""
-    first = ["./" if name == "index.html" else f"./{name}" for name in sorted(files) if not name.startswith(LATER)]
-    extras = [f"./{name}" for name in sorted(files) if name.startswith(EXTRAS)]
-    told = [f"{name} {hashlib.sha256(content).hexdigest()}" for name, content in sorted(files.items())]
-    version = hashlib.sha256("\n".join(told).encode()).hexdigest()[:16]
-    script = (ROOT / "assets" / "sw.js").read_text("utf-8").replace('"@VERSION@"', json.dumps(version))
-    return script.replace('["@FILES@"]', json.dumps(first, indent=2)).replace('["@EXTRAS@"]', json.dumps(extras))
+    known = {"./" if name == "index.html" else f"./{name}": sums.of_one(files[name]) for name in sorted(files)}
+    later = {f"./{name}" for name in files if name.startswith(LATER)}
+    script = (ROOT / "assets" / "sw.js").read_text("utf-8")
+    lost = page.lost()
+    told = [f"{name} {known_sum}" for name, known_sum in known.items()]
+    version = hashlib.sha256("\n".join([*told, script, lost]).encode()).hexdigest()[:16]
+    for mark, value in {
+        "VERSION": version,
+        "FILES": {name: one for name, one in known.items() if name not in later},
+        "EXTRAS": {name: one for name, one in known.items() if name.startswith(f"./{EXTRAS}")},
+        "LOST": lost,
+    }.items():
+        script = script.replace(f'"@{mark}@"', json.dumps(value, indent=2, ensure_ascii=False))
+    return script
 
 
 def _tree(*folders: str) -> list[PurePosixPath]:
@@ -144,17 +153,23 @@ def _tree(*folders: str) -> list[PurePosixPath]:
     return sorted(found)
 
 
-def _runtime(home: Path) -> Iterator[tuple[str, bytes]]:
+def _runtime(home: Path, app: bytes) -> Iterator[tuple[str, bytes]]:
     pyodide = home / runtime.PYODIDE
+    binary = (pyodide / "pyodide.asm.wasm").read_bytes()
+    made = {
+        f"runtime/{name}": (home / runtime.MADE / name).read_bytes()
+        for name in ("pyodide.asm.js", "start.zip", "python.pack")
+    }
     # code is named .js because some hosts send .mjs under a type that browsers refuse
     yield "runtime/pyodide.js", _without_map((pyodide / "pyodide.mjs").read_bytes())
-    yield wasm(home), (pyodide / "pyodide.asm.wasm").read_bytes()
-    for name in ("pyodide.asm.js", "start.zip", "python.pack"):
-        yield f"runtime/{name}", (home / runtime.MADE / name).read_bytes()
+    yield wasm(home), binary
+    yield from made.items()
     about = json.loads((pyodide / "pyodide-lock.json").read_text("utf-8"))["info"]
     needed = (home / runtime.MADE / "exports.json").read_text("utf-8")
     boot = (BOOT / "boot.js").read_text("utf-8")
-    for mark, content in {'"@LOCK@"': json.dumps(about), '"@NEEDED@"': needed, "@WASM@": wasm(home)}.items():
+    checked = json.dumps(sums.of({"app.pack": app, wasm(home): binary, **made}))
+    marks = {'"@LOCK@"': json.dumps(about), '"@NEEDED@"': needed, "@WASM@": wasm(home), '"@SUMS@"': checked}
+    for mark, content in marks.items():
         boot = boot.replace(mark, content)
     yield "runtime/boot.js", boot.encode()
     for name in ("page.js", "wheel.js"):

@@ -8,6 +8,7 @@ async def main() -> None:
     from pyapp import bridge
 
     bridge.mark("main")
+    bridge.trying()
     from pyapp.shell.page import begin
 
     bridge.mark("loaded")

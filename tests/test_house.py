@@ -223,6 +223,17 @@ def test_the_engine_throws_no_shared_dice() -> None:
     assert [f"{name}: {found}" for name, found in thrown if found] == []
 
 
+def test_one_reader_reads_what_anybody_may_have_written() -> None:
+    tools = ("pyapp.build", "pyapp.runtime", "pyapp.site")  # which read files of our own
+    found = [
+        (name.stem, len(re.findall(r"\bjson\.loads?\(", (ROOT / name).read_text("utf-8"))))
+        for name in python("pyapp", "engine.core")
+        if not any(within(module(name), one) for one in tools)
+    ]
+    # texts of our own; a record that was written a line before; and the guard, which is the reader
+    assert {one for one in found if one[1]} == {("i18n", 1), ("store", 1), ("guard", 1)}
+
+
 def test_no_file_is_too_long_to_read() -> None:
     lengths = {name: (text(name) or "").count("\n") for name in files() if name.suffix in WRITTEN}
     assert {str(name): lines for name, lines in lengths.items() if lines > LONGEST} == {}

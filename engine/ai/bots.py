@@ -22,6 +22,7 @@ from typing import Any
 
 from engine.ai.choose import choose
 from engine.ai.wheels import GROUP, read_wheel
+from engine.core import guard
 from engine.core.contract import State
 from engine.core.errors import IllegalAction
 
@@ -38,8 +39,10 @@ FAULTS = {
     "stopped": "the bot has stopped",
     "no-start": "the bot did not start",
     "hurried": "nobody waited for the bot",
+    "garbled": "the bot gave an answer that cannot be read: {told}",
 }
 LONGEST = 120  # characters of what a bot said that are told
+LONGEST_VIEW = 4_000_000  # characters of what it is given
 
 
 @dataclass(frozen=True)
@@ -97,8 +100,9 @@ def failure(error: BaseException) -> Fault:
 
 
 def shortened(text: str) -> str:
-    """A text of a bot's as it may be told: one line, not too long."""
-    line = " ".join(text.split())
+    """A text of a bot's as it may be told: one line, not too long, without half characters."""
+    plain = "".join(letter if letter.isprintable() else " " for letter in text[: 20 * LONGEST])
+    line = " ".join(plain.split())
     return line if len(line) <= LONGEST else line[: LONGEST - 1] + "…"
 
 
@@ -157,7 +161,8 @@ def serve(where: str) -> None:
     bot = find(where)
     print(json.dumps({"ready": True}), file=lines, flush=True)
     for line in sys.stdin:
-        print(json.dumps(reply(bot, json.loads(line)), default=str), file=lines, flush=True)
+        view = guard.mapping(guard.json_value(line, "the view", LONGEST_VIEW), "the view")
+        print(json.dumps(reply(bot, view), default=str), file=lines, flush=True)
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import re
 from collections.abc import Collection, Iterable
 from typing import Any
@@ -10,7 +11,7 @@ from typing import Any
 from engine.core.errors import BadSave
 
 _DEEPEST = 40
-_STRUCTURE = re.compile(r'"(?:[^"\\]|\\.)*"?|[\[\]{}]')
+_NO_BRACKETS = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[^\[\]{}"]+', re.DOTALL)
 
 
 def json_value(text: object, what: str, longest: int) -> object:
@@ -24,17 +25,36 @@ def json_value(text: object, what: str, longest: int) -> object:
         raise BadSave(f"{what} should be a text, not {shown(text)}")
     if len(text) > longest:
         raise BadSave(f"{what} is far too long for a game")
-    depth = 0
-    for found in _STRUCTURE.finditer(text):
-        mark = found[0]
-        depth += mark in "[{"
-        depth -= mark in "]}"
-        if depth > _DEEPEST:
-            raise BadSave(f"{what} is nested far too deeply")
+    if _too_deep(_NO_BRACKETS.sub("", text)):
+        raise BadSave(f"{what} is nested far too deeply")
     try:
-        return json.loads(text, parse_int=_short_int)
+        return json.loads(text, parse_int=_short_int, parse_float=_finite, parse_constant=_finite)
     except (ValueError, RecursionError):
         raise BadSave(f"{what} is not readable JSON") from None
+
+
+def _too_deep(brackets: str) -> bool:
+    """Do brackets nest deeper than any game's? Pairs that hold nothing are taken out, level by level."""
+    for _ in range(_DEEPEST):
+        fewer = brackets.replace("[]", "").replace("{}", "")
+        if len(fewer) == len(brackets):
+            break
+        brackets = fewer
+    depth = 0
+    for mark in brackets:
+        depth += 1 if mark in "[{" else -1
+        if depth > _DEEPEST:
+            return True
+        if depth < 0:
+            return False  # whoever reads it comes no further
+    return False
+
+
+def _finite(digits: str) -> float:
+    number = float(digits) if len(digits) <= 60 else math.inf
+    if not math.isfinite(number):
+        raise ValueError("a number is far too large, or none at all")
+    return number
 
 
 def _short_int(digits: str) -> int:

@@ -11,6 +11,7 @@ from threading import Thread
 from typing import Any
 
 from engine.ai.bots import Answer, Fault, checked, substitute, view_for
+from engine.ai.replies import LONGEST_REPLY, answer_in, ready_in
 from engine.core.contract import State
 
 START = 30.0  # seconds a bot may take to load
@@ -41,9 +42,8 @@ class BotPlayer:
             if fault is not None:
                 return substitute(state, fault)
         reply = self._ask(json.dumps(view_for(state, self.seconds)), self.seconds)
-        if "fault" in reply:
-            return substitute(state, Fault(*reply["fault"]))
-        return checked(state, reply.get("answer"))
+        found = reply if isinstance(reply, Fault) else answer_in(reply)
+        return substitute(state, found) if isinstance(found, Fault) else checked(state, found)
 
     def _start(self) -> Fault | None:
         """Begin a fresh process; what went wrong, if anything."""
@@ -60,9 +60,11 @@ class BotPlayer:
         )
         Thread(target=_collect, args=(self._process, self._lines), daemon=True).start()
         reply = self._answer(START)
-        return None if reply.get("ready") else Fault("no-start")
+        if isinstance(reply, Fault) or ready_in(reply) is not None:
+            return Fault("no-start")
+        return None
 
-    def _ask(self, line: str, seconds: float) -> dict[str, Any]:
+    def _ask(self, line: str, seconds: float) -> str | Fault:
         process = self._process
         assert process is not None
         assert process.stdin is not None
@@ -71,20 +73,19 @@ class BotPlayer:
             process.stdin.flush()
         except OSError:
             self.close()
-            return {"fault": ["stopped"]}
+            return Fault("stopped")
         return self._answer(seconds)
 
-    def _answer(self, seconds: float) -> dict[str, Any]:
+    def _answer(self, seconds: float) -> str | Fault:
         try:
             line = self._lines.get(timeout=seconds)
         except Empty:
             self.close()  # a late bot starts afresh: its answer must not be taken for the next one
-            return {"fault": ["late", f"{seconds:g}"]}
+            return Fault("late", f"{seconds:g}")
         if not line:
             self.close()
-            return {"fault": ["stopped"]}
-        reply: dict[str, Any] = json.loads(line)
-        return reply
+            return Fault("stopped")
+        return line
 
     def close(self) -> None:
         """End the bot's process."""
@@ -101,7 +102,7 @@ def _collect(process: subprocess.Popen[str], lines: Queue[str]) -> None:
     """Put every line of the bot's process into the queue, and an empty one when it ends."""
     assert process.stdout is not None
     try:
-        for line in process.stdout:
+        while line := process.stdout.readline(LONGEST_REPLY + 1):  # a longer one is no answer
             lines.put(line)
     except ValueError:
         pass  # closed while reading: the bot was late and has been ended

@@ -14,11 +14,17 @@ globalThis.smokestack = {
     return compile("force-cache").catch(() => compile("default"));
   })(),
   first: (() => {
-    const { sheets, first } = "@FIRST@"; // put in by the build: the names of all sheets, and the first visit's board
+    const { sheets, first } = "@FIRST@"; // put in by the build: the game of each sheet, and the first visit's board
+    // anybody may have written what was on the table last
+    const fits = ({ file, size: [width, height, ...rest], layers }) =>
+      Object.hasOwn(sheets, file) &&
+      [width, height].every((length) => Number.isFinite(length) && length >= 1 && length <= 1e5) &&
+      !rest.length &&
+      layers.every((name) => typeof name === "string");
     let board = first;
     try {
       const last = JSON.parse(localStorage.getItem("smokestack.board"));
-      if (last.sheets.length && last.sheets.every(({ file }) => sheets.includes(file))) board = last;
+      if (last.sheets.length && last.sheets.every(fits)) board = { game: sheets[last.sheets[0].file], sheets: last.sheets };
     } catch {
       // nothing was on the table yet, or nothing can be kept here
     }
@@ -30,3 +36,18 @@ globalThis.smokestack = {
   })(),
 };
 smokestack.wasm.catch(() => {}); // boot.js has another way
+
+// Where only half of the page arrived, its scripts are missing, and with them all that could say so (trouble.js).
+addEventListener("DOMContentLoaded", () => {
+  if (smokestack.trouble) return;
+  const words = "@HALF@"; // put in by the build
+  const { half, again } = words[navigator.language.slice(0, 2)] ?? words.en;
+  const panel = Object.assign(document.createElement("section"), { id: "trouble", textContent: `${half} ` });
+  const button = Object.assign(document.createElement("button"), { textContent: again, className: "button" });
+  button.dataset.do = "start-again";
+  button.addEventListener("click", () => location.reload());
+  panel.dataset.cause = "damaged";
+  panel.append(button);
+  document.body.replaceChildren(panel);
+  document.documentElement.dataset.app = "error";
+});

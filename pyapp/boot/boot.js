@@ -10,7 +10,25 @@ const here = new URL("./", import.meta.url).href;
 // put in by the build: what Pyodide says about itself, and the functions of its binary that its script calls
 const LOCK = "@LOCK@";
 const NEEDED = new Set("@NEEDED@");
+const SUMS = "@SUMS@"; // what Python is made of, each file with its checksum
 const root = new URL("../", here).href;
+const { fetch } = globalThis;
+
+// A file as the build wrote it. Where something else comes (a sign-in page on a train, a host in the middle of an update,
+// a damaged copy), the host is asked once more, past everything that was kept on the way.
+const right = async (bytes, sum) => {
+  if (!globalThis.crypto?.subtle) return true; // a page without https: nobody can tell
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return sum === `sha256-${btoa(String.fromCharCode(...digest))}`;
+};
+const whole = async (file) => {
+  for (const cache of ["default", "reload"]) {
+    const response = await fetch(root + file, { cache }).catch(() => null);
+    const bytes = response?.ok ? await response.arrayBuffer().catch(() => null) : null;
+    if (bytes && (await right(bytes, SUMS[file]))) return bytes;
+  }
+  throw new Error(`${file} did not arrive as it should be`);
+};
 
 // PyScript keeps a list of installed packages in IndexedDB and cannot start where site data is blocked. The page
 // installs none of them, so an empty one in memory will do; it also spares a wait at each start.
@@ -32,33 +50,49 @@ Object.defineProperty(globalThis, "indexedDB", { configurable: true, value: { op
 for (const name of ["Suspending", "Suspender"]) Reflect.deleteProperty(WebAssembly, name);
 
 // Pyodide is given the compiled module instead of fetching it. The page has begun to compile before this script was
-// loaded (ahead.js, which says why so), a worker begins here. Where a host sends .wasm under a wrong type, it cannot be
-// compiled as it arrives; Pyodide alone would warn and wait for ever.
-const wasm = root + "@WASM@";
-const { fetch } = globalThis;
+// loaded (ahead.js, which says why so), a worker begins here. Where a host sends .wasm under a wrong type, or something
+// else under its name, it cannot be compiled as it arrives and is fetched whole; Pyodide alone would wait for ever.
+const binary = "@WASM@";
 const streaming = WebAssembly.instantiateStreaming;
-const compile = (cache) => WebAssembly.compileStreaming(fetch(wasm, { cache }));
+const compile = (cache) => WebAssembly.compileStreaming(fetch(root + binary, { cache }));
 const compiled = globalThis.smokestack?.wasm ?? compile("force-cache").catch(() => compile("default"));
-const whole = async () => WebAssembly.compile(await (await fetch(wasm)).arrayBuffer());
-const asked = here + "pyodide.asm.wasm";
-globalThis.fetch = (resource, options) => (resource?.href === asked ? compiled : fetch(resource, options));
+const asked = { [here + "pyodide.asm.wasm"]: compiled, [here + "start.zip"]: whole("runtime/start.zip") };
+globalThis.fetch = async (resource, options) => {
+  const coming = asked[resource?.href ?? resource];
+  if (!coming) return fetch(resource, options);
+  const found = await coming;
+  return found instanceof ArrayBuffer ? new Response(found) : found;
+};
+let fail;
+const broken = new Promise((_, reject) => (fail = reject));
+for (const coming of [broken, ...Object.values(asked)]) coming.catch(() => {}); // heard of elsewhere
+asked[here + "start.zip"].catch(fail);
 WebAssembly.instantiateStreaming = async (_, imports) => {
-  const module = await compiled.catch(whole);
-  const { exports } = await WebAssembly.instantiate(module, imports);
+  const made = async (module) => ({ module, instance: await WebAssembly.instantiate(module, imports) });
+  const again = async () => made(await WebAssembly.compile(await whole(binary)));
+  const { module, instance } = await compiled.then(made).catch(again).catch((reason) => {
+    fail(reason);
+    throw reason;
+  });
   // Pyodide would prepare all its functions for wheels with compiled parts; the page has none of those
+  const { exports } = instance;
   const few = {};
   for (const name in exports) if (NEEDED.has(name) || typeof exports[name] !== "function") few[name] = exports[name];
   return { module, instance: { exports: few } };
 };
 
+const unpack = async (bytes) => {
+  const stream = new Response(bytes).body.pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+};
 const unpacked = async (url) => {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  const stream = response.body.pipeThrough(new DecompressionStream("gzip"));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+  return unpack(await response.arrayBuffer());
 };
 
-const packs = { python: unpacked(here + "python.pack"), app: unpacked(root + "app.pack") };
+const packs = { python: whole("runtime/python.pack").then(unpack), app: whole("app.pack").then(unpack) };
+for (const coming of Object.values(packs)) coming.catch(fail);
 const lay = async (FS) => {
   for (const [name, content] of Object.entries(packs)) {
     FS.writeFile(`/lib/${name}.pack`, await content, { canOwn: true });
@@ -69,7 +103,7 @@ let out = console.log;
 let err = console.error;
 const begin = () => {
   performance.mark("python");
-  return load(options);
+  return Promise.race([load(options), broken]);
 };
 const options = {
   createPyodideModule,

@@ -30,11 +30,7 @@
   page.dataset.theme = theme;
   page.lang = pick(liked.language, ["en", "de"], pick(spoken, ["en", "de"], "en"));
 
-  const { smokestack } = globalThis; // made by ahead.js
-  smokestack.trouble = () => {
-    page.dataset.app = "error";
-    document.getElementById("trouble").hidden = false;
-  };
+  const { smokestack } = globalThis; // made by ahead.js and trouble.js
 
   // The picture comes first; what else Python needs is fetched while it is painted (boot.js waits for `painted`).
   const start = () => {
@@ -52,14 +48,20 @@
 
   // Hands the still layers of a sheet to the painter.
   const asked = new Map();
-  const fetched = (file) => fetch(`./assets/still/${file}.json`);
+  const fetched = (file, cache) => fetch(`./assets/still/${file}.json`, { cache });
+  const parsed = (response) => response.json();
   smokestack.layers = (file) => {
     const load = async () => {
-      const { symbols, layers } = await (await fetched(file)).json();
+      const coming = fetched(file, "default").then(parsed);
+      const { symbols, layers } = await coming.catch(() => fetched(file, "reload").then(parsed));
       board.symbols(symbols);
       for (const name in layers) if (!board.layers.has(name)) board.layer(name, layers[name]);
     };
-    return asked.get(file) ?? asked.set(file, load()).get(file);
+    const again = (reason) => {
+      asked.delete(file); // to be asked for again
+      throw reason;
+    };
+    return asked.get(file) ?? asked.set(file, load().catch(again)).get(file);
   };
 
   // a task after the next frame, so that the frame is not kept waiting
@@ -96,5 +98,5 @@
     console.warn("no first picture:", reason);
     start();
   });
-  smokestack.painted = Promise.race([painting, late]);
+  smokestack.painted = Promise.race([painting, late]).then(() => smokestack.held);
 })();

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from pyapp.shell.table import Table
 
 
+UNFETCHED = ("address", "large", "unreached")  # what may be in the way of a wheel, besides its host's refusal
+
+
 class BotActs:
     """The hands of a player who seats a bot; the windows for a new game and for the seats show what becomes of it."""
 
@@ -58,8 +61,8 @@ class BotActs:
     async def _from_address(self, address: str) -> tuple[bytes, str]:
         found = await self.bridge.fetch_wheel(address, LARGEST)
         if isinstance(found, str):
-            code = "status" if found.isdecimal() else found
-            raise BadWheel(code, found, f"{address}: {found}")
+            code = "status" if found.isdecimal() else found if found in UNFETCHED else "unreached"
+            raise BadWheel(code, found[:40], f"{address}: {found[:40]}")
         return found, address
 
     def _take(self, number: int, coming: Coroutine[Any, Any, tuple[bytes, str]]) -> None:

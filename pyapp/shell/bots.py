@@ -16,13 +16,16 @@ from typing import Any, Protocol
 
 import engine
 from engine.ai.bots import Fault, understood, view_for
+from engine.ai.replies import answer_in, ready_in
 from engine.ai.wheels import BadWheel, read_wheel
+from pyapp.shell import notes
 from pyapp.shell.opponents import Stopped, Worker, Workshop
 from pyapp.shell.seats import Bot, bot_from, clean_name
 from pyapp.shell.store import Store
 
 LIST = "smokestack.bots"
 LARGEST = 4_000_000  # bytes of a wheel
+MOST = 200  # bots on the list
 START = 60.0  # seconds that a worker, the installer and a bot may take to come up
 GRACE = 0.5  # seconds for the way there and back
 LOOK = 0.1  # seconds between two looks at what the player wants
@@ -52,11 +55,8 @@ class Rack:
 
     def known(self) -> list[Bot]:
         """All bots that can be seated, the latest first."""
-        try:
-            rows = json.loads(self._store.noted(LIST) or "[]")
-        except ValueError:
-            rows = []
-        kept = [bot for bot in map(bot_from, rows if isinstance(rows, list) else []) if bot]
+        rows = notes.read(self._store.noted(LIST), list)
+        kept = [bot for bot in map(bot_from, rows[:MOST]) if bot]
         return [*(bot for bot in self._passing if bot.id not in {one.id for one in kept}), *kept]
 
     async def add(self, content: bytes, origin: str) -> Bot:
@@ -131,13 +131,13 @@ class Bots:
         worker = await self._workshop.hire(self._hired)
         text = json.dumps({"wheel": base64.b64encode(content).decode(), "file": read_wheel(content).file_name})
         try:
-            told = json.loads(await worker.call("start", text))
+            fault = ready_in(await worker.call("start", text))
         except BaseException:
             worker.end()
             raise
-        if "fault" in told:
+        if fault is not None:
             worker.end()
-            return Fault(*told["fault"])
+            return fault
         return worker
 
     async def try_on(self, bot: Bot) -> Fault | None:
@@ -197,8 +197,8 @@ class Bots:
                 self.dismiss(seat)  # it starts afresh: a late answer must not be taken for the next one
         if isinstance(text, Fault):
             return text
-        told = json.loads(text)
-        return Fault(*told["fault"]) if "fault" in told else understood(state, told.get("answer"))
+        answer = answer_in(text)
+        return answer if isinstance(answer, Fault) else understood(state, answer)
 
     async def _waited(
         self,

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import engine
-from pyapp.shell import games, share
+from pyapp.shell import games, notes, share
 from pyapp.shell import settings as liked
 from pyapp.shell import setup as setups
 from pyapp.shell.acts import Acts
@@ -16,7 +16,7 @@ from pyapp.shell.bot_acts import BotActs
 from pyapp.shell.errands import later
 from pyapp.shell.seats import BOT, COLOURS, Seat, clean_name, distinct, seat_for
 from pyapp.shell.session import Session
-from pyapp.shell.store import Trouble
+from pyapp.shell.store import LONGEST_SLOT, Trouble
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -58,11 +58,7 @@ class Desk(BotActs, Acts):
 
     def _proposal(self) -> setups.Setup:
         table = self.table
-        stored: Any = {}
-        with suppress(ValueError):
-            stored = json.loads(table.store.noted(LAST_SETUP) or "{}")
-        if not isinstance(stored, dict):
-            stored = {}
+        stored: Any = notes.read(table.store.noted(LAST_SETUP), dict)
         rulesets = [entry.id for entry in games.playable()]
         ruleset = stored.get("ruleset") if stored.get("ruleset") in rulesets else games.proposed()
         entry = setups.find(ruleset)
@@ -257,7 +253,7 @@ class Desk(BotActs, Acts):
         if text is None:
             return
         with suppress(ValueError, KeyError, TypeError):  # what cannot be read is handed over as it is
-            text = engine.Record.from_data(json.loads(text)["record"]).to_json()
+            text = engine.Record.from_data(notes.read(text, dict, LONGEST_SLOT)["record"]).to_json()
         self.bridge.download(f"smokestack-{slot}.json", text)
 
     def do_import(self, _value: str) -> None:

@@ -48,9 +48,9 @@ class Words:
         texts = self._texts
         if values.get("count") in (1, -1) and f"{key}.one" in texts:
             key = f"{key}.one"
-        text = texts.get(key)
+        text = texts.get(key) or catalogue(FALLBACK).get(key)
         if text is None:
-            text = catalogue(FALLBACK).get(key, key)
+            return key  # as it is: somebody else's words may be part of it, and they are never a pattern to fill in
         return text.format_map(_Missing(values)) if values else text
 
     def has(self, key: str) -> bool:

@@ -9,11 +9,13 @@ from contextlib import suppress
 from typing import Any, Protocol
 
 import engine
+from engine.ai.replies import decision_in, legal_line
 from pyapp.shell.errands import later
 
 SILENCE = 6.0  # seconds without a sign of life after which a worker counts as crashed
 FIRST_SIGN = 40.0  # a worker that is only starting may take longer
 TRIES = 2
+LONGEST_SIGN = 12  # figures
 
 
 class Worker(Protocol):
@@ -107,7 +109,8 @@ class Opponents:
 
         def heard(text: str) -> None:
             place.heard = self._clock()
-            place.iterations = int(text)
+            if text.isdecimal() and len(text) <= LONGEST_SIGN:
+                place.iterations = int(text)
 
         worker.on_progress(heard)
         self._places.append(place)
@@ -153,14 +156,15 @@ class Opponents:
             parts = await self._ask_all(state, level, seconds, seed + attempt, on_progress)
             if self._stopped:
                 raise Stopped
-            if parts:
-                return _merged(parts)
-            # every worker fell silent: new ones are hired, and asked again
+            decision = _merged(parts, state)
+            if decision is not None:
+                return decision
+            # every worker fell silent, or spoke nonsense: new ones are hired, and asked again
         return engine.ai.choose(state, iterations=1, seed=seed, level=_without_search(level))
 
     async def _ask_all(
         self, state: engine.State, level: str, seconds: float, seed: int, on_progress: Callable[[float, int], None]
-    ) -> list[dict[str, Any]]:
+    ) -> list[engine.ai.Decision]:
         places = list(self._places)
         began = self._clock()
         question = {"snapshot": state.snapshot(), "level": level, "seconds": seconds}
@@ -177,9 +181,9 @@ class Opponents:
             now = self._clock()
             for task in done:
                 place = tasks.pop(task)
-                if task.exception() is None:
-                    answers.append(json.loads(task.result()))
-                else:
+                try:
+                    answers.append(decision_in(task.result(), state))
+                except Exception:  # it failed, or what it says makes no sense
                     self._dismiss(place)
             for task, place in list(tasks.items()):
                 if now - place.heard > SILENCE:
@@ -213,8 +217,13 @@ def _without_search(level: str) -> str:
     return "greedy" if searches(level) else level
 
 
-def _merged(parts: Sequence[dict[str, Any]]) -> engine.ai.Decision:
-    """One decision from several searches of the same position."""
+def _merged(parts: Sequence[engine.ai.Decision], state: engine.State) -> engine.ai.Decision | None:
+    """One decision from several searches of the same position; None if they come to nothing that is legal."""
     from engine.ai.merge import merge
 
-    return merge([engine.ai.Decision.from_data(part) for part in parts])
+    try:
+        decision = merge(parts)
+        legal_line(state, str(decision.action))
+    except ValueError:
+        return None
+    return decision

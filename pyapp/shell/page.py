@@ -7,7 +7,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from pyapp.shell import games, keyboard, share
+from pyapp.shell import games, keyboard, share, starts
 from pyapp.shell import setup as setups
 from pyapp.shell.bots import Bots
 from pyapp.shell.canvas.hints import Hints, Mark
@@ -36,9 +36,11 @@ class Page:
     def __init__(self, bridge: Any) -> None:
         self.bridge = bridge
         tab = f"{bridge.random_seed():x}"
+        store, tab_store = Store(bridge.BrowserShelf(), tab), Store(bridge.BrowserShelf("sessionStorage"), tab)
+        self._aside = starts.tidied(store, tab_store, "plain" in bridge.query())
         self.table = Table(
-            Store(bridge.BrowserShelf(), tab),
-            Store(bridge.BrowserShelf("sessionStorage"), tab),
+            store,
+            tab_store,
             bridge.languages(),
             bridge.now,
             bridge.BrowserLarder(),
@@ -69,6 +71,8 @@ class Page:
     def begin(self) -> None:
         """Put the right game on the table and show it."""
         self.listen()
+        for trouble in self._aside:
+            starts.tell(self.table, trouble)
         self._open_first()
         if self.table.session is None:
             self.desk.do_new("")

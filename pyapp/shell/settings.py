@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from pyapp.shell import notes
+
 KEY = "smokestack.settings"
 # each with its choices, the first being the default
 CHOICES: dict[str, tuple[Any, ...]] = {
@@ -22,12 +24,7 @@ DEFAULTS: dict[str, Any] = {name: values[0] for name, values in CHOICES.items()}
 
 def read(text: str | None) -> dict[str, Any]:
     """The settings in a stored text; what is missing or makes no sense takes its default."""
-    try:
-        stored = json.loads(text or "{}")
-    except ValueError:
-        stored = {}
-    if not isinstance(stored, dict):
-        stored = {}
+    stored = notes.read(text, dict)
     found = dict(DEFAULTS)
     for name, values in CHOICES.items():
         value = stored.get(name)

@@ -10,10 +10,13 @@ import json
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeGuard
 
 import engine
 from engine.ai.bots import FAULTS, Fault, shortened
+from engine.core import guard
+from engine.core.record import LONGEST_LINE, MOST_ACTIONS
+from pyapp.shell import notes
 from pyapp.shell.seats import clean_name, seats_from
 from pyapp.shell.session import Session
 
@@ -22,6 +25,9 @@ GAME = "smokestack.game."
 ASIDE = "smokestack.aside."
 CURRENT = "smokestack.current"
 FORMAT = 1
+LONGEST_SLOT = 1_500_000  # characters; a save file has 400,000 at most
+MOST_POINTS, MOST_SEATS, LONGEST_WORD = 100_000, 9, 60  # on the list of saves
+LATEST = 8.64e15  # milliseconds: the last moment that a browser can name
 
 
 class Denied(Exception):
@@ -104,7 +110,7 @@ class Store:
             text = self._shelf.get(GAME + slot)
             if text is None:
                 return Trouble("trouble.gone", {})
-            data = json.loads(text)
+            data = _parsed(text)
             data["title"] = clean_name(title)
             self._written += 1
             data["stamp"] = f"{self._tab}-{self._written}"
@@ -115,8 +121,8 @@ class Store:
             return Trouble("trouble.denied", {})
         except Full:
             return Trouble("trouble.full", {})
-        except (ValueError, TypeError):
-            return Trouble("trouble.damaged", {"reason": ""})
+        except engine.BadSave as reason:
+            return Trouble("trouble.damaged", {"reason": str(reason)})
         return None
 
     def delete(self, slot: str) -> str | None:
@@ -177,11 +183,22 @@ class Store:
         return session, title
 
     def _set_aside(self, slot: str, text: str) -> None:
+        self.set_aside(GAME + slot, slot, text)
+
+    def set_aside(self, key: str, name: str, text: str) -> str:
+        """Put what lies under a key among the damaged saves, over nothing that is there; its name there, or ""."""
         try:
-            self._shelf.put(ASIDE + slot, text)
+            free = notes.free_name(name, [one.removeprefix(ASIDE) for one in self._shelf.keys()])  # noqa: SIM118 (no dict)
+            self._shelf.put(ASIDE + free, text)
+            self._shelf.drop(key)
         except (Denied, Full):
-            return  # then it stays where it is: still on the list, still to be exported
-        self._shelf.drop(GAME + slot)
+            return ""  # then it stays where it is: a save is still on the list, still to be exported
+        return free
+
+    def forget(self, key: str) -> None:
+        """Drop a small text."""
+        with suppress(Denied):
+            self._shelf.drop(key)
 
     def is_ours(self, slot: str) -> bool:
         """Is the slot as this page left it?"""
@@ -264,7 +281,8 @@ def unpack(text: str) -> tuple[Session, str]:
     record = engine.Record.from_data(data.get("record"))
     seats = seats_from(data.get("seats"), record.names, record.players, engine.ai.LEVELS)
     undone = data.get("undone")
-    lines = [line for line in undone if isinstance(line, str)] if isinstance(undone, list) else []
+    rows = undone[:MOST_ACTIONS] if isinstance(undone, list) else []
+    lines = [line for line in rows if isinstance(line, str) and len(line) <= LONGEST_LINE]
     session = Session(record, seats, _legal_tail(record, lines), faults_from(data.get("faults")))
     title = data.get("title")
     return session, clean_name(title) if isinstance(title, str) else ""
@@ -274,7 +292,9 @@ def faults_from(data: object) -> dict[int, Fault]:
     """The faults of bots in a save that anybody may have written: those that make sense."""
     found = {}
     for row in data if isinstance(data, list) else []:
-        if isinstance(row, list) and [type(part) for part in row] == [int, str, str] and row[1] in FAULTS:
+        if not isinstance(row, list) or [type(part) for part in row] != [int, str, str]:
+            continue
+        if 0 <= row[0] < MOST_ACTIONS and row[1] in FAULTS:
             found[row[0]] = Fault(row[1], shortened(row[2]))
     return found
 
@@ -301,13 +321,7 @@ def readable(text: str) -> bool:
 
 
 def _parsed(text: str) -> dict[str, Any]:
-    try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
-        raise engine.BadSave("it is not readable") from None
-    if not isinstance(data, dict):
-        raise engine.BadSave("it is not a save")
-    return data
+    return guard.mapping(guard.json_value(text, "it", LONGEST_SLOT), "it")
 
 
 def _stamp(text: str) -> str:
@@ -326,16 +340,21 @@ def _listed(key: str, text: str) -> Slot:
         facts = data.get("summary")
         updated = data.get("updated")
         title = data.get("title")
-        if data.get("format") == FORMAT and isinstance(facts, dict) and isinstance(updated, (int, float)):
+        if data.get("format") == FORMAT and isinstance(facts, dict) and _is_moment(updated):
             named = clean_name(title) if isinstance(title, str) else ""
             return Slot(slot, named, float(updated), checked_summary(facts), aside, len(text))
     except engine.BadSave:
         pass
-    return Slot(slot, "", 0.0, {}, True, len(text))
+    named = slot if aside and slot.partition("-")[0] in notes.KINDS else ""
+    return Slot(slot, named, 0.0, {}, True, len(text))
+
+
+def _is_moment(value: object) -> TypeGuard[float]:
+    return isinstance(value, (int, float)) and not isinstance(value, bool) and 0 <= value <= LATEST
 
 
 def checked_summary(facts: Mapping[str, Any]) -> dict[str, Any]:
-    """The summary of a save that anybody may have written: only what has the right shape."""
+    """The summary of a save that anybody may have written: only what has the right shape and a sane size."""
     found: dict[str, Any] = {}
     for name, kind in (
         ("ruleset", str),
@@ -345,10 +364,16 @@ def checked_summary(facts: Mapping[str, Any]) -> dict[str, Any]:
         ("over", bool),
         ("count", int),
     ):
-        if isinstance(facts.get(name), kind):
+        if isinstance(facts.get(name), kind) and _is_sane(facts[name]):
             found[name] = facts[name]
     for name, kind in (("scores", int), ("names", str)):
         values = facts.get(name)
-        if isinstance(values, list) and all(isinstance(value, kind) for value in values):
-            found[name] = [clean_name(value) if kind is str else value for value in values][:5]
+        if isinstance(values, list) and all(isinstance(value, kind) for value in values[:MOST_SEATS]):
+            found[name] = [clean_name(value) if kind is str else value for value in values[:MOST_SEATS]]
+    if not all(_is_sane(points) for points in found.get("scores", ())):
+        del found["scores"]
     return found
+
+
+def _is_sane(value: object) -> bool:
+    return abs(value) <= MOST_POINTS if isinstance(value, int) else len(str(value)) <= LONGEST_WORD

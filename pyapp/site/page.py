@@ -6,7 +6,7 @@ import base64
 import hashlib
 import html
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from pyapp.site.places import BOOT, ROOT
 
@@ -40,16 +40,27 @@ AHEAD = {
 }
 
 
-def index(picture: str, wasm: str) -> str:
-    """The text of index.html, given the frame of the first picture as JSON and the place of Pyodide's binary."""
+def index(picture: str, wasm: str, sums: Mapping[str, str]) -> str:
+    """The text of index.html, given the first picture's frame, the place of Pyodide's binary, and all checksums."""
     frame = json.loads(picture)
     style = "\n".join(path.read_text("utf-8") for path in sorted((ROOT / "assets" / "css").glob("*.css")))
     ahead = (BOOT / "ahead.js").read_text("utf-8").replace('"@WASM@"', json.dumps(f"./{wasm}"))
-    ahead = ahead.replace('"@FIRST@"', _packed({"sheets": frame["sheets"], "first": frame["first"]}))
-    first = first_script(_packed({"palettes": frame["palettes"], "words": frame["words"]}))
+    half = {
+        language: {"half": texts["start.why.half"], "again": texts["start.do.again"]}
+        for language, texts in words("start.").items()
+    }
+    ahead = ahead.replace('"@HALF@"', _packed(half)).replace(
+        '"@FIRST@"', _packed({"sheets": frame["sheets"], "first": frame["first"]})
+    )
+    needed = {f"./{name}": sums[name] for name in sums if name == "app.pack" or name.startswith("runtime/")}
+    first = trouble(needed) + first_script(_packed({"palettes": frame["palettes"], "words": frame["words"]}))
+    # a script of another version, or a page in its place, is not run
+    modules = _packed({"integrity": {name: one for name, one in needed.items() if name.endswith(".js")}})
     text = (ROOT / "index.html").read_text("utf-8")
+    rules = html.escape(policy([modules, ahead, first], style))
     for mark, content in {
-        "policy": f'<meta http-equiv="Content-Security-Policy" content="{html.escape(policy([ahead, first], style))}">',
+        "policy": f'<meta http-equiv="Content-Security-Policy" content="{rules}">',
+        "modules": f'<script type="importmap">{modules}</script>',
         "style": f"<style>{style}</style>",
         "ahead": f"<script>{ahead}</script>",
         "first": f"<script>{first}</script>",
@@ -57,6 +68,35 @@ def index(picture: str, wasm: str) -> str:
         assert f"<!--{mark}-->" in text, mark
         text = text.replace(f"<!--{mark}-->", content)
     return text
+
+
+def words(prefix: str) -> dict[str, dict[str, str]]:
+    """The texts whose keys begin so, by language: what is said before Python is there to say it."""
+    found = {}
+    for path in sorted((ROOT / "assets" / "i18n").glob("*.json")):
+        texts: dict[str, str] = json.loads(path.read_text("utf-8"))
+        found[path.stem] = {key: text for key, text in texts.items() if key.startswith(prefix)}
+    return found
+
+
+def trouble(needed: Mapping[str, str]) -> str:
+    """The script that says why the page could not start, given all that a start needs with its checksums."""
+    script = (BOOT / "trouble.js").read_text("utf-8").replace('"@WORDS@"', _packed(words("start.")))
+    return script.replace('"@FILES@"', _packed(dict(needed)))
+
+
+def lost() -> str:
+    """What the service worker shows where not even the page is left and its host cannot be reached."""
+    said = [
+        f'<div lang="{language}"><h1>Smokestack</h1><p>{html.escape(texts["start.why.lost"])}</p>'
+        f'<p><a href="./">{html.escape(texts["start.do.again"])}</a></p></div>'
+        for language, texts in words("start.").items()
+    ]
+    return (
+        '<!doctype html>\n<html lang="en" data-app="error"><meta charset="utf-8"><title>Smokestack</title>\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f'<main id="trouble" data-cause="network">{"".join(said)}</main></html>\n'
+    )
 
 
 def first_script(picture: str) -> str:
@@ -96,4 +136,4 @@ def _hash(text: str) -> str:
     return "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
 
 
-__all__ = ["AHEAD", "POLICY", "first_script", "gate", "index", "policy"]
+__all__ = ["AHEAD", "POLICY", "first_script", "gate", "index", "lost", "policy", "trouble", "words"]

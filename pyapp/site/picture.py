@@ -38,7 +38,7 @@ def _sheets(game: str) -> dict[str, dict[str, Any]]:
 
 
 def frame() -> dict[str, Any]:
-    """What the page holds itself: palettes, words, the names of all sheets, and what a first visit shows."""
+    """What the page holds itself: palettes, words, all sheets with their games, and what a first visit shows."""
     found = boards()
     entry = find(games.proposed())
     first = games.package(entry.id)
@@ -46,7 +46,7 @@ def frame() -> dict[str, Any]:
     return {
         "palettes": {theme: palette(theme) for theme in ("light", "dark")},
         "words": {game: board.words for game, board in found.items()},
-        "sheets": [name for game in found for name in _sheets(game)],
+        "sheets": {name: game for game in found for name in _sheets(game)},
         "first": {"game": first, "sheets": found[first].sheets(opening)},
     }
 

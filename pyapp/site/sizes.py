@@ -11,9 +11,9 @@ from pathlib import Path
 def listed(folder: Path) -> list[str]:
     """The files that the service worker keeps: all that the first visit loads."""
     script = (folder / "sw.js").read_text("utf-8")
-    found = re.search(r"const FILES = (\[.*?\]);", script, re.DOTALL)
+    found = re.search(r"const FILES = (\{.*?\});", script, re.DOTALL)
     assert found, "sw.js without a list"
-    names: list[str] = json.loads(found[1])
+    names: dict[str, str] = json.loads(found[1])
     return ["index.html" if name == "./" else name.removeprefix("./") for name in names] + ["sw.js"]
 
 

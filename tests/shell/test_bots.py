@@ -19,7 +19,9 @@ from pyapp.shell.opponents import Stopped
 from pyapp.shell.seats import BOT, Bot, bot_from, seats_from
 from pyapp.shell.session import Session
 from pyapp.shell.store import Store, pack, unpack
-from tests.shell.tables import Shelf, played, session
+from pyapp.shell.views import bots as views
+from tests.shell.tables import Shelf, played, session, table_with
+from tests.tools import hostile
 from tests.tools.bots import written
 
 FIRST = written("def decide(view):\n    return view['legal'][0]\n")
@@ -51,12 +53,16 @@ class Hand:
         told = json.loads(text)
         self.heard.append(told)
         if name == "start":
+            if self.mood.startswith("starts "):
+                return self.mood.removeprefix("starts ")
             assert read_wheel(base64.b64decode(told["wheel"])).file_name == told["file"]
             return json.dumps({"fault": ["failed", "ImportError"]} if self.mood == "unloadable" else {"ready": True})
         if self.mood == "silent":
             await asyncio.sleep(3600)
         if self.mood == "gone":
             raise RuntimeError("no worker any more")
+        if self.mood.startswith("says "):
+            return self.mood.removeprefix("says ")
         return json.dumps({"answer": "build everything" if self.mood == "illegal" else told["legal"][-1]})
 
     def on_progress(self, listener: Callable[[str], None]) -> None:
@@ -131,6 +137,44 @@ def test_a_fault_comes_back_as_such_and_the_next_answer_counts_again(mood: str, 
     first, second = asyncio.run(play())
     assert first == fault
     assert str(second) == str(session().state.legal_actions()[-1])
+
+
+NONSENSE = [
+    "7", "[]", "null", "{", "[" * 10_000, '{"fault": ["failed", "a", "b"]}', '{"fault": ["{0.__class__}", ""]}',
+    json.dumps({"fault": ["failed", "x" * 10_000_000]}), '{"answer": ' + "[" * 10_000 + "]" * 10_000 + "}",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("how", ["says", "starts"])
+@pytest.mark.parametrize("text", NONSENSE, ids=lambda text: text[:30])
+def test_a_reply_that_makes_no_sense_is_a_fault_that_can_be_told_and_kept(text: str, how: str) -> None:
+    async def play() -> Any:
+        bots, bot = await crew(Shop(f"{how} {text}"))
+        return await asked(bots, bot)
+
+    fault = asyncio.run(play())
+    assert fault.code == "garbled"
+    game = session(humans=())
+    game.decide(lines(game)[0], fault)
+    table = table_with(game)
+    told = views.fault(table, 0)
+    assert told.startswith(f"{game.seats[game.mover_of(0)].name} gave an answer that cannot be read")
+    assert len(told) < 300
+    assert unpack(pack("s", "t", game, 1.0))[0].faults == {0: fault}
+
+
+def test_a_pattern_of_a_bot_s_is_told_as_it_is() -> None:
+    async def play(text: str) -> Any:
+        bots, bot = await crew(Shop(f"says {text}"))
+        return await asked(bots, bot)
+
+    for pattern in hostile.PATTERNS:
+        for reply, code in (({"fault": ["failed", pattern]}, "failed"), ({"answer": pattern}, "illegal")):
+            fault = asyncio.run(play(json.dumps(reply)))
+            assert fault == Fault(code, pattern)
+            game = session(humans=())
+            game.decide(lines(game)[0], fault)
+            assert pattern in views.fault(table_with(game), 0)
 
 
 def test_a_late_bot_is_ended_and_started_afresh() -> None:

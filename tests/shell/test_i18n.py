@@ -87,6 +87,12 @@ def test_the_browser_decides_on_the_language() -> None:
     assert best_language([]) == "en"
 
 
+def test_a_key_that_nobody_knows_is_never_a_pattern() -> None:
+    words = Words("de")
+    for key in ("{0.__class__}", "{:>999999999}", "bot.fault.{name.__class__}", "{"):
+        assert words(key, name="x", count=1) == key
+
+
 def test_one_and_many() -> None:
     words = Words("en")
     assert words("people.cards", count=1) == "1 card"

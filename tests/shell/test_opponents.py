@@ -36,6 +36,8 @@ class Hand:
             raise RuntimeError("worker trouble")
         if self.mood == "slow":
             await self.hurried.wait()
+        if self.mood.startswith("says "):
+            return self.mood.removeprefix("says ")
         state = engine.restore(question["snapshot"])
         decision = engine.ai.choose(state, iterations=3, seed=question["seed"], level=question["level"])
         return json.dumps(decision.as_data())
@@ -108,6 +110,37 @@ def test_a_worker_that_falls_silent_is_replaced(monkeypatch: pytest.MonkeyPatch)
     shop = Shop("silent")
     assert legal(asyncio.run(decided(shop)))
     assert shop.hired[0].ended
+
+
+def test_signs_of_life_that_make_no_sense_are_signs_of_life() -> None:
+    async def play() -> engine.ai.Decision:
+        shop = Shop("slow")
+        crew = Opponents(shop, clock)
+        counts: list[int] = []
+        coming = asyncio.ensure_future(
+            crew.decide(session().state, "greedy", 60, 5, lambda share, count: counts.append(count))
+        )
+        await asyncio.sleep(0.02)
+        for sign in ("", "x", "{0.__class__}", "-1", "9" * 5000, "²"):
+            shop.hired[0].tell(sign)
+        crew.hurry()
+        decision = await coming
+        assert set(counts) == {0}
+        return decision
+
+    assert legal(asyncio.run(play()))
+
+
+@pytest.mark.parametrize("text", ["[" * 10_000, "null", "{}", "7", '{"action": "build everything"}', "x" * 5_000_000])
+def test_a_worker_that_speaks_nonsense_is_replaced(text: str) -> None:
+    shop = Shop(f"says {text}")
+    assert legal(asyncio.run(decided(shop)))
+    assert shop.hired[0].ended
+
+
+def test_workers_that_speak_nothing_but_nonsense_leave_the_decision_to_a_simple_player() -> None:
+    wrong = json.dumps({**engine.ai.choose(session().state, level="greedy").as_data(), "action": "build everything"})
+    assert legal(asyncio.run(decided(Shop(*[f"says {wrong}"] * 9), engine.ai.LEVELS[-1])))
 
 
 def test_without_any_worker_a_simple_player_decides() -> None:

@@ -1,0 +1,43 @@
+"""Small things kept in the browser, which anybody may have written: read with the guard, or not at all."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from itertools import count
+from typing import TypeVar
+
+from engine.core import guard
+from engine.core.errors import BadSave
+
+LONGEST = 100_000  # characters
+# every note by its name (the key without its prefix), and what it holds
+KINDS: dict[str, type] = {"settings": dict, "setup": dict, "bots": list, "board": dict}
+
+T = TypeVar("T", dict, list)  # type: ignore[type-arg]  # of whatever JSON holds
+
+
+def read(text: str | None, kind: type[T], longest: int = LONGEST) -> T:
+    """What a note holds; nothing where there is none or it cannot be used."""
+    if text is None or wrong(text, kind, longest):
+        return kind()
+    found = guard.json_value(text, "it", longest)
+    assert isinstance(found, kind)
+    return found
+
+
+def wrong(text: str, kind: type, longest: int = LONGEST) -> str:
+    """Why a note cannot be used, in plain words; "" if it can."""
+    try:
+        found = guard.json_value(text, "it", longest)
+    except BadSave as reason:
+        return str(reason)
+    if not isinstance(found, kind):
+        return f"it should be {'a list' if kind is list else 'an object'}, not {guard.shown(found)}"
+    return ""
+
+
+def free_name(name: str, taken: Collection[str]) -> str:
+    """The name, or the first of name-2, name-3 … that is not taken."""
+    if name not in taken:
+        return name
+    return next(free for number in count(2) if (free := f"{name}-{number}") not in taken)

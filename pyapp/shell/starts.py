@@ -1,0 +1,42 @@
+"""What a start does with stored things that are in its way: they are set aside, kept for export, and told."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pyapp.shell import notes
+from pyapp.shell.store import CURRENT, PREFIX, Store, Trouble
+
+if TYPE_CHECKING:
+    from pyapp.shell.table import Table
+
+
+def tidied(store: Store, tab_store: Store, plain: bool = False) -> list[Trouble]:
+    """Set aside every note that cannot be used, or all of them for a plain start; what is to be told.
+
+    A plain start comes after two that failed. Games stay where they are; none is opened by itself.
+    """
+    told = []
+    names = []
+    for name, kind in notes.KINDS.items():
+        text = store.noted(PREFIX + name)
+        reason = "" if text is None else notes.wrong(text, kind)
+        if text is None or not (reason or plain):
+            continue
+        found = store.set_aside(PREFIX + name, name, text)
+        if not found:
+            continue  # it cannot be moved, and will be passed over where it lies
+        names.append(found)
+        if reason:
+            told.append(Trouble("trouble.aside", {"name": name, "reason": reason, "slot": found}))
+    if plain:
+        for one in (store, tab_store):
+            one.forget(CURRENT)
+        told = [Trouble("trouble.plain", {"names": ", ".join(names), "slot": names[0]})] if names else []
+    return told
+
+
+def tell(table: Table, trouble: Trouble) -> None:
+    """Tell the player what was set aside, with a way to export it."""
+    words = table.words
+    table.say(words(trouble.key, **trouble.values), "bad", words("save.export"), f"export:{trouble.values['slot']}")

@@ -1,0 +1,252 @@
+"""A host that sends the wrong bytes never breaks the page for good, and a start that fails says why and helps."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from pyapp.site import sizes
+from pyapp.site.page import words
+from tests.browser.conftest import SUB_PATH, ready
+from tests.browser.hosts import MOODS, Host, hosting
+from tests.browser.table import SAVES, Table
+from tests.browser.test_boot import KEPT, release, until
+
+PAGE = "index.html"
+SCRIPTS = (
+    "runtime/page.js",
+    "runtime/boot.js",
+    "runtime/pyodide.js",
+    "runtime/pyodide.asm.js",
+    "runtime/pyscript/core.js",
+)
+PACKS = ("app.pack", "runtime/python.pack", "runtime/start.zip")
+ASIDE = "assets/still/brass-wide.json"
+UPDATED = """async () => {
+  const registration = await navigator.serviceWorker.ready;
+  await registration.update().catch(() => {});
+  const worker = registration.installing;
+  if (worker) await new Promise((done) => worker.addEventListener("statechange", done, { once: true }));
+  return { waiting: Boolean(registration.waiting), caches: await caches.keys() };
+}"""
+SPOIL = """async ([file, text]) => {
+  const [name] = (await caches.keys()).filter((one) => one.startsWith("smokestack-"));
+  const cache = await caches.open(name);
+  if (text === null) await cache.delete(file);
+  else await cache.put(file, new Response(text, { headers: { "Content-Type": "text/javascript" } }));
+}"""
+# what the service worker keeps, each file with its checksum
+SUMS = """async () => {
+  const [name] = (await caches.keys()).filter((one) => one.startsWith("smokestack-"));
+  const cache = await caches.open(name);
+  const found = {};
+  for (const request of await cache.keys()) {
+    const digest = await crypto.subtle.digest("SHA-256", await (await cache.match(request)).arrayBuffer());
+    found[request.url] = btoa(String.fromCharCode(...new Uint8Array(digest)));
+  }
+  return found;
+}"""
+
+
+@pytest.fixture
+def host(dist: Path, tmp_path: Path) -> Iterator[Host]:
+    """A host with moods, and a copy of the page that may be published anew."""
+    folder = tmp_path / "site"
+    shutil.copytree(dist, folder)
+    with hosting(folder, SUB_PATH) as serving:
+        yield serving
+
+
+@pytest.fixture(scope="session")
+def binary(dist: Path) -> str:
+    """Pyodide's binary."""
+    return next(name for name in sizes.listed(dist) if name.endswith(".wasm"))
+
+
+def cause(page: Page) -> str:
+    """What the page says has failed, once it knows."""
+    page.wait_for_selector('#trouble[data-cause]:not([data-cause="waiting"])', timeout=60_000)
+    assert page.locator("#trouble").is_visible()
+    return page.locator("#trouble").get_attribute("data-cause") or ""
+
+
+def spoilt(page: Page, host: Host) -> list[str]:
+    """What the service worker keeps otherwise than it lies on the host."""
+    script = (host.folder / "sw.js").read_text("utf-8")
+    names = set(page.evaluate(KEPT)["files"])
+    assert {host.address + name.removeprefix(PAGE) for name in sizes.listed(host.folder)} - {
+        host.address + "sw.js"
+    } <= names
+    return [name for name, one in page.evaluate(SUMS).items() if f'"sha256-{one}"' not in script]
+
+
+@pytest.mark.parametrize(
+    ("name", "mood"),
+    [
+        *((name, mood) for name in ("app.pack", "binary", "runtime/pyodide.asm.js") for mood in MOODS),
+        ("runtime/python.pack", "sign-in"),
+        ("runtime/start.zip", "garbage"),
+        ("runtime/start.zip", "old"),
+        ("runtime/page.js", "sign-in"),
+        ("runtime/boot.js", "old"),
+        ("runtime/pyodide.js", "truncated"),
+        ("runtime/pyscript/core.js", "garbage"),
+    ],
+)
+def test_a_first_visit_with_wrong_bytes_says_so_and_the_next_one_is_fine(
+    page: Page, host: Host, binary: str, name: str, mood: str
+) -> None:
+    name = binary if name == "binary" else name
+    host.moods[name] = mood
+    page.goto(host.address)
+    if name == binary and mood == "old":  # it is as good as the right one
+        ready(page)
+    else:
+        ready(page, "error")
+        assert cause(page) == "damaged"
+        host.moods.clear()
+        page.click('[data-do="start-repair"]')
+        ready(page)
+    host.moods.clear()
+    page.reload()
+    ready(page)
+    page.evaluate("() => navigator.serviceWorker.register('./sw.js')")
+    assert spoilt(page, host) == []
+
+
+@pytest.mark.parametrize("mood", MOODS)
+def test_a_first_visit_with_another_page_or_picture_is_forgotten_by_the_next(page: Page, host: Host, mood: str) -> None:
+    host.moods = {PAGE: mood, ASIDE: mood}
+    page.goto(host.address)
+    if mood == "truncated":
+        ready(page, "error")
+        assert cause(page) == "damaged"
+    host.moods.clear()
+    page.reload()
+    ready(page)
+    assert spoilt(page, host) == []
+
+
+def test_an_update_with_wrong_bytes_is_not_taken(page: Page, host: Host, binary: str) -> None:
+    page.goto(host.address)
+    ready(page)
+    first = page.evaluate(KEPT)["name"]
+    release(host.folder, "second release")
+    for name in (PAGE, *PACKS, *SCRIPTS, binary, ASIDE, "pyapp/ai_worker.py"):
+        for mood in MOODS:
+            host.moods = {name: mood}
+            assert page.evaluate(UPDATED) == {"waiting": False, "caches": [first]}, (name, mood)
+    host.moods = {"*": "sign-in"}
+    assert page.evaluate(UPDATED) == {"waiting": False, "caches": [first]}
+    page.reload()
+    ready(page)  # the version before is whole and goes on
+    host.moods = {}
+    until(page, UPDATED.replace("return {", "return registration.waiting && {"))
+    until(page, "() => smokestack.waiting")
+    with page.expect_navigation():
+        page.evaluate("smokestack.update()")
+    ready(page)
+    assert page.locator('meta[name="release"]').get_attribute("content") == "second release"
+    assert spoilt(page, host) == []
+
+
+def test_a_damaged_copy_is_fetched_anew(page: Page, host: Host) -> None:
+    page.goto(host.address)
+    ready(page)
+    page.evaluate(KEPT)
+    page.reload()
+    ready(page)
+    assert spoilt(page, host) == []
+    for name in ("./", *(f"./{one}" for one in (*PACKS, *SCRIPTS, ASIDE))):
+        page.evaluate(SPOIL, [name, "<h1>Please sign in</h1>"])
+    later = page.context.new_page()  # which has no scripts in its memory yet
+    later.goto(host.address)
+    ready(later)
+    assert spoilt(later, host) == []
+
+
+def test_offline_with_a_lost_page_its_spare_is_shown_and_else_a_word(page: Page, host: Host) -> None:
+    page.goto(host.address)
+    ready(page)
+    page.evaluate(KEPT)
+    page.evaluate(SPOIL, ["./", None])
+    host.moods = {"*": "silent"}
+    page.reload()
+    ready(page)
+    for copy in ("./", "./index.html"):
+        page.evaluate(SPOIL, [copy, None])
+    page.reload()
+    ready(page, "error")
+    said = page.locator("#trouble").inner_text()
+    for texts in words("start.").values():
+        assert texts["start.why.lost"] in said
+    host.moods = {}
+    page.locator("#trouble a").first.click()
+    ready(page)
+
+
+def test_offline_with_a_lost_file_the_network_is_named_and_coming_back_helps(page: Page, host: Host) -> None:
+    table = Table(page, host.address).start()
+    page.evaluate(KEPT)
+    lines = table.lines()
+    page.evaluate(SPOIL, ["./app.pack", None])
+    host.moods = {"*": "silent"}
+    page.reload()
+    ready(page, "error")
+    assert cause(page) == "network"
+    assert page.locator('[data-do="start-repair"]').count() == 0  # there is nothing to repair with
+    host.moods = {}
+    page.click('[data-do="start-again"]')
+    table.my_turn()
+    assert table.lines() == lines
+
+
+def test_repair_keeps_games_settings_and_bots(page: Page, host: Host) -> None:
+    page.goto(host.address)
+    ready(page)
+    page.evaluate("() => localStorage.setItem('smokestack.settings', JSON.stringify({ language: 'de' }))")
+    table = Table(page, host.address).start()
+    lines = table.lines()
+    page.evaluate(KEPT)
+    page.evaluate("async () => (await caches.open('bots-smokestack')).put('./bots/x', new Response('x'))")
+    before = page.evaluate("() => JSON.stringify(localStorage)")
+    release(host.folder, "second release")  # so that the host has no other copy of the first one
+    host.moods = {"app.pack": "garbage"}
+    page.evaluate(SPOIL, ["./app.pack", "garbage"])
+    page.reload()
+    ready(page, "error")
+    assert cause(page) == "damaged"
+    assert words("start.")["de"]["start.why.damaged"] in page.locator("#trouble").inner_text()
+    host.moods = {}
+    page.click('[data-do="start-repair"]')
+    table.my_turn()
+    assert table.lines() == lines
+    assert json.loads(before).keys() <= set(page.evaluate("() => Object.keys(localStorage)")) | {"smokestack.starts"}
+    assert len(page.evaluate(SAVES)) == 1
+    assert page.evaluate("async () => Boolean(await (await caches.open('bots-smokestack')).match('./bots/x'))")
+    assert page.locator('meta[name="release"]').get_attribute("content") == "second release"
+
+
+def test_a_host_that_never_answers_is_not_waited_for_without_end(page: Page, host: Host, binary: str) -> None:
+    page.clock.install()
+    page.route(f"**/{binary}", lambda route: None)
+    page.goto(host.address, wait_until="commit")
+    page.wait_for_selector("#board")
+    for _ in range(40):
+        page.clock.fast_forward(5_000)
+        if page.locator("html").get_attribute("data-app") == "error":
+            break
+    assert cause(page) == "network"
+
+
+@pytest.mark.parametrize("gone", ["WebAssembly", "DecompressionStream"])
+def test_a_browser_that_lacks_something_is_named(page: Page, site: str, gone: str) -> None:
+    page.add_init_script(f"globalThis.{gone} = undefined;")
+    page.goto(site)
+    ready(page, "error")
+    assert cause(page) == "browser"

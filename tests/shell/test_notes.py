@@ -1,0 +1,152 @@
+"""Whatever the browser has stored, the page starts: what cannot be used is set aside, kept for export, and told."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.core.record import MOST_ACTIONS
+from pyapp.shell import bots, desk, notes, page, settings, starts
+from pyapp.shell.bots import Rack
+from pyapp.shell.store import ASIDE, CURRENT, GAME, PREFIX, Store, Trouble, pack, unpack
+from pyapp.shell.views import dialogs
+from tests.shell.tables import Shelf, played, session, table_with
+from tests.tools import hostile
+
+GOOD = {
+    "settings": settings.write(settings.DEFAULTS),
+    "setup": '{"ruleset":"brass-2018","seats":[{"name":"Ann"},{}]}',
+    "bots": json.dumps([{"id": "ab" * 32, "name": "canny", "origin": "canny.whl"}]),
+    "board": '{"game":"brass","sheets":[]}',
+}
+
+
+def test_every_note_is_known_by_its_name() -> None:
+    keys = {settings.KEY, desk.LAST_SETUP, bots.LIST, page.BOARD}
+    assert {PREFIX + name for name in notes.KINDS} == keys
+    assert {name: type(json.loads(text)) for name, text in GOOD.items()} == notes.KINDS
+
+
+@pytest.mark.parametrize("text", hostile.TEXTS, ids=lambda text: repr(text)[:30])
+@pytest.mark.parametrize("name", notes.KINDS)
+def test_a_note_that_cannot_be_used_is_set_aside_and_told(name: str, text: str) -> None:
+    shelf = Shelf({PREFIX + name: text})
+    told = starts.tidied(Store(shelf, "a"), Store(Shelf(), "a"))
+    if not notes.wrong(text, notes.KINDS[name]):
+        assert told == []
+        assert dict.keys(shelf) == {PREFIX + name}
+        return
+    (trouble,) = told
+    assert trouble.key == "trouble.aside"
+    assert dict(shelf.items()) == {ASIDE + name: text}
+    table = table_with(None, shelf)
+    starts.tell(table, trouble)
+    assert name in table.notices[-1].text
+    assert table.notices[-1].do == f"export:{name}"
+    assert table.store.text(name) == text
+    assert Rack(table.store).known() == []
+    (slot,) = table.store.slots()
+    assert (slot.title, slot.damaged) == (name, True)
+
+
+def test_nothing_that_was_set_aside_is_written_over() -> None:
+    shelf = Shelf()
+    for text in ("[", "{", "]"):
+        shelf[settings.KEY] = text
+        starts.tidied(Store(shelf, "a"), Store(Shelf(), "a"))
+    kept = {ASIDE + "settings": "[", ASIDE + "settings-2": "{", ASIDE + "settings-3": "]"}
+    assert dict(shelf.items()) == kept
+    game = pack("s", "t", session(), 1.0)
+    for text in ("half", "other half"):
+        shelf[GAME + "x"] = text
+        assert isinstance(Store(shelf, "a").open("x"), Trouble)
+    assert dict(shelf.items()) == {**kept, ASIDE + "x": "half", ASIDE + "x-2": "other half"}
+    assert unpack(game)
+
+
+def test_notes_that_can_be_used_stay() -> None:
+    shelf = Shelf({PREFIX + name: text for name, text in GOOD.items()})
+    before = dict(shelf.items())
+    assert starts.tidied(Store(shelf, "a"), Store(Shelf(), "a")) == []
+    assert dict(shelf.items()) == before
+
+
+def test_a_plain_start_keeps_games_and_settings_but_uses_none() -> None:
+    game = pack("s", "t", session(), 1.0)
+    shelf = Shelf({**{PREFIX + name: text for name, text in GOOD.items()}, GAME + "x": game, CURRENT: "x"})
+    tab = Shelf({CURRENT: "x"})
+    (trouble,) = starts.tidied(Store(shelf, "a"), Store(tab, "a"), plain=True)
+    assert trouble.key == "trouble.plain"
+    assert dict(shelf.items()) == {GAME + "x": game, **{ASIDE + name: text for name, text in GOOD.items()}}
+    assert dict(tab.items()) == {}
+    table = table_with(None, shelf)
+    starts.tell(table, trouble)
+    assert all(name in table.notices[-1].text for name in GOOD)
+
+
+def test_where_nothing_can_be_moved_it_is_passed_over() -> None:
+    shelf = Shelf({settings.KEY: "[" * hostile.DEEP})
+    shelf.room = 0
+    assert starts.tidied(Store(shelf, "a"), Store(Shelf(), "a")) == []
+    assert settings.read(shelf.get(settings.KEY)) == settings.DEFAULTS
+    shelf.denied = True
+    assert starts.tidied(Store(shelf, "a"), Store(shelf, "a"), plain=True) == []
+
+
+@pytest.mark.parametrize("moment", ["1e999", "1" + "0" * 400, "NaN", "-1", "8.7e15", '"x"', "true", "[]"])
+def test_a_strange_date_does_not_spoil_the_list_of_saves(moment: str) -> None:
+    text = pack("s", "t", session(), 12345.0).replace('"updated":12345.0', f'"updated":{moment}')
+    shelf = Shelf({GAME + "x": text, GAME + "y": pack("s", "fine", session(), 12345.0)})
+    found = Store(shelf, "a").slots()
+    assert [(slot.id, slot.damaged) for slot in found] == [("y", False), ("x", True)]
+    window_of_saves(shelf)
+
+
+def window_of_saves(shelf: Shelf) -> None:
+    """Draw the window of saves, as the page does."""
+
+    def dated(moment: float, language: str) -> str:
+        assert 0 <= moment <= 8.64e15
+        return f"{moment:.0f} {language}"
+
+    table = table_with(None, shelf)
+    table.dialog = ("saves", {"renaming": ""})
+    assert len(dialogs.window(table, dated, False).children) > 0
+
+
+def test_tampered_saves_are_listed_opened_renamed_and_exported_or_told() -> None:
+    valid = pack("s", "t", played(session(), 6), 12345.0)
+    rng = Random(11)
+    opened = 0
+    for _ in range(400):
+        text = hostile.any_text(valid, rng)
+        shelf = Shelf({GAME + "x": text})
+        store = Store(shelf, "a")
+        window_of_saves(shelf)
+        store.rename("x", "title")
+        shelf[GAME + "x"] = text
+        found = store.open("x")
+        if isinstance(found, Trouble):
+            assert found.key == "trouble.damaged"
+            assert shelf == {ASIDE + "x": text}
+        else:
+            opened += 1
+            again, _ = unpack(pack("s", found[1], found[0], 1.0))
+            assert again.record == found[0].record
+            assert all(0 <= number < MOST_ACTIONS for number in again.faults)
+    assert opened > 20
+
+
+def test_tampered_notes_never_raise() -> None:
+    rng = Random(12)
+    for _ in range(2_000):
+        texts: dict[str, Any] = {PREFIX + name: hostile.any_text(text, rng) for name, text in GOOD.items()}
+        shelf = Shelf(texts)
+        starts.tidied(Store(shelf, "a"), Store(Shelf(), "a"))
+        table = table_with(None, shelf)
+        assert set(table.settings) == set(settings.DEFAULTS)
+        for bot in Rack(table.store).known():
+            assert len(bot.id) == 64

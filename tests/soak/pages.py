@@ -1,0 +1,229 @@
+"""The work that needs a browser: tabs killed in the middle of a game, moody hosts, and a hostile storage."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playwright
+
+import engine
+from pyapp.build import build
+from pyapp.shell.store import unpack
+from pyapp.site import sizes
+from tests.browser.conftest import SUB_PATH, listen
+from tests.browser.hosts import MOODS, Host, hosting
+from tests.browser.table import Table
+from tests.browser.test_boot import KEPT, release
+from tests.browser.test_damage import SPOIL, SUMS, UPDATED
+from tests.soak.work import kept_texts
+from tests.tools import browser as chromium
+from tests.tools import hostile
+
+WAIT = 60_000
+UP = ", ".join(f'html[data-app="{state}"]' for state in ("menu", "your-turn", "thinking", "over"))
+ANY = f'{UP}, html[data-app="error"]'
+# what every start asks the service worker for; a damaged copy that nobody has asked for is mended when somebody does
+ASKED = ("", "app.pack", "runtime/python.pack", "runtime/start.zip")
+GAMES = (("brass-2018", (2, 4)), ("brass-2007", (3, 4)), ("age-of-industry", (3, 5)))
+
+
+class House:
+    """A browser, and a host with two releases of the page."""
+
+    def __init__(self, browser: Browser, host: Host, releases: tuple[Path, Path]) -> None:
+        self.browser = browser
+        self.host = host
+        self.releases = releases
+        self.files = [name for name in sizes.listed(releases[0]) if not name.startswith("assets/icons")]
+
+    def fresh(self) -> BrowserContext:
+        """A browser that was never here, and a healthy host."""
+        self.host.moods = {}
+        self.host.folder = self.releases[0]
+        return self.browser.new_context()
+
+
+@contextmanager
+def opened() -> Iterator[House]:
+    """The house for as long as there is work."""
+    with tempfile.TemporaryDirectory() as place:
+        folders = Path(place, "first"), Path(place, "second")
+        for number, folder in enumerate(folders, 1):
+            shutil.copytree(build(), folder)
+            release(folder, f"release {number}")
+        with hosting(folders[0], SUB_PATH) as host, sync_playwright() as playwright:
+            browser = playwright.chromium.launch(**chromium.launch_arguments())
+            yield House(browser, host, folders)
+            browser.close()
+
+
+def up(page: Page) -> None:
+    """Wait until the page is up."""
+    page.wait_for_selector(UP, state="attached", timeout=WAIT)
+
+
+# --- tabs ---
+
+
+def tab(rng: Random, house: House) -> None:
+    """A tab that dies at any moment loses nothing that it has shown."""
+    context = house.fresh()
+    try:
+        page = context.new_page()
+        ruleset, (least, most) = rng.choice(GAMES)
+        fields = {"new": ruleset, "players": rng.randrange(least, most + 1), "seed": rng.randrange(10**6)}
+        humans = rng.choice(("0", "0,1", ""))
+        told = "&".join(f"{name}={value}" for name, value in {**fields, "humans": humans, "level": "greedy"}.items())
+        page.goto(f"{house.host.address}?{told}")
+        up(page)
+        table = Table(page, house.host.address)
+        for _ in range(rng.randrange(1, 5)):
+            played(table, rng)
+        page.wait_for_timeout(rng.randrange(0, 1200))
+        shown = table.lines()
+        saves = page.evaluate("() => Object.keys(localStorage).filter((key) => key.startsWith('smokestack.game.'))")
+        kill(page)
+        later = context.new_page()
+        heard = listen(later)
+        later.goto(house.host.address)
+        up(later)
+        after = Table(later, house.host.address).lines()
+        assert after[: len(shown)] == shown, f"lost: {shown[len(after) :]}"
+        for key in saves:
+            assert later.evaluate("(key) => localStorage.getItem(key) !== null", key), "a save is gone"
+        assert heard == [], heard
+    finally:
+        context.close()
+
+
+def played(table: Table, rng: Random) -> None:
+    """Make a decision if it is a person's turn, without waiting for what follows."""
+    if table.state == "your-turn":
+        curtain = table.page.locator('[data-do="lift-curtain"]')
+        if curtain.count():
+            curtain.first.click()
+        table.type(rng.choice(table.legal() or ["pass"]))
+    table.page.wait_for_timeout(rng.randrange(0, 400))
+
+
+def kill(page: Page) -> None:
+    """End the tab's process, as the system does when memory runs out."""
+    try:
+        page.goto("chrome://crash", timeout=10_000)
+    except Error:
+        page.close()
+
+
+# --- hosts ---
+
+
+def answer(rng: Random, house: House) -> None:
+    """Whatever a host answered for a while, once it is healthy again the page is up, whole, and has its games."""
+    context = house.fresh()
+    host = house.host
+    try:
+        page = context.new_page()
+        way = rng.choice(("first visit", "update", "kept"))
+        wrong = {name: rng.choice((*MOODS, "silent")) for name in rng.sample(house.files, rng.randrange(1, 5))}
+        if rng.random() < 0.1:
+            wrong = {"*": rng.choice((*MOODS, "silent"))}
+        note = f"{way} {wrong}"
+        if way != "first visit":
+            page.goto(host.address)
+            up(page)
+            page.evaluate(KEPT)
+            page.evaluate("() => localStorage.setItem('smokestack.mine', 'x')")
+        if way == "update":
+            host.folder = house.releases[1]
+            host.moods = wrong
+            page.evaluate(UPDATED)
+            page.reload()
+            up(page)  # the version before is whole
+        elif way == "kept":
+            for name in rng.sample(house.files, rng.randrange(1, 5)):
+                text = rng.choice((None, "", "<h1>Sign in</h1>", "x" * 5000))
+                page.evaluate(SPOIL, [f"./{name.removeprefix('index.html')}", text])
+            host.moods = wrong
+            visit(page, host, note)
+        else:
+            host.moods = wrong
+            visit(page, host, note)
+        host.moods = {}
+        visit(page, host, note)
+        if page.locator("html").get_attribute("data-app") == "error":
+            page.locator('[data-do="start-repair"], [data-do="start-again"]').last.click()
+            up(page)
+        if way != "first visit":
+            assert page.evaluate("() => localStorage.getItem('smokestack.mine')") == "x", note
+        page.evaluate("() => navigator.serviceWorker.register('./sw.js')")
+        page.evaluate(KEPT)
+        known = "".join((folder / "sw.js").read_text("utf-8") for folder in house.releases)
+        sums = page.evaluate(SUMS)
+        other = [name for name in ASKED if f'"sha256-{sums.get(host.address + name)}"' not in known]
+        assert other == [], f"{note}: {other}"
+    finally:
+        context.close()
+
+
+def visit(page: Page, host: Host, note: str) -> None:
+    """Come to the page and see it up or in words; a page that is not ours (a sign-in page) is left again."""
+    try:
+        page.goto(host.address)
+    except Error:
+        return  # nobody answered
+    if page.locator("html[data-app]").count():
+        page.wait_for_selector(ANY, state="attached", timeout=WAIT)
+        if page.locator("html").get_attribute("data-app") == "error":
+            page.wait_for_selector('#trouble[data-cause]:not([data-cause="waiting"])', timeout=WAIT)
+            assert page.locator("#trouble").is_visible(), note
+
+
+# --- starts ---
+
+
+def start(rng: Random, house: House) -> None:
+    """Whatever is stored, the page comes up without a complaint, and nothing of it is run or lost."""
+    texts: dict[str, Any] = kept_texts(rng)
+    for name in rng.sample(sorted(texts), rng.randrange(1, 4)):
+        texts[name] = hostile.any_text(texts[name], rng) if name != "current" else str(hostile.value(rng, 0))
+    rows = [[f"smokestack.{name}", text.encode("utf-8", "replace").decode()] for name, text in texts.items()]
+    context = house.fresh()
+    try:
+        page = context.new_page()
+        heard = listen(page)
+        page.add_init_script(
+            f"""if (!sessionStorage.getItem("put")) {{
+              sessionStorage.setItem("put", "1");
+              for (const [key, text] of {json.dumps(rows)}) localStorage.setItem(key, text);
+            }}"""
+        )
+        page.goto(house.host.address)
+        up(page)
+        kept = set(page.evaluate("() => Object.values(localStorage)"))
+        # a game that can be opened goes on, and notes are written anew once they have been read
+        saved = dict(rows)["smokestack.game.x"]
+        assert saved in kept or can_be_opened(saved), "a damaged save was lost"
+        assert page.evaluate("globalThis.slipped") is None
+        assert heard == [], heard
+    finally:
+        context.close()
+
+
+def can_be_opened(text: str) -> bool:
+    """Is this a save that the page can open?"""
+    try:
+        unpack(text)
+    except engine.BadSave:
+        return False
+    return True
+
+
+Unit = Callable[[Random, House], None]
+KINDS: dict[str, tuple[Unit, int]] = {"tab": (tab, 200), "answer": (answer, 200), "start": (start, 300)}

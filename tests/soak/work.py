@@ -1,0 +1,318 @@
+"""The work that needs no browser: each unit is a number, and the same number is the same work for ever."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from functools import cache, lru_cache
+from random import Random
+from typing import Any
+
+import engine
+from engine.ai.bots import FAULTS, Fault, understood
+from engine.ai.replies import answer_in, decision_in, ready_in
+from pyapp.shell import settings, share, starts
+from pyapp.shell import setup as setups
+from pyapp.shell.bots import Rack
+from pyapp.shell.seats import seat_for
+from pyapp.shell.session import Session
+from pyapp.shell.store import ASIDE, GAME, PREFIX, Store, Trouble, pack, unpack
+from pyapp.shell.views import bots as bot_views
+from pyapp.shell.views import dialogs
+from tests.core import conformance as the
+from tests.core.conformance import Case
+from tests.shell.tables import Shelf, table_with
+from tests.soak.meter import Meter
+from tests.tools import hostile
+
+Unit = Callable[[Random, Meter], None]
+SAMPLES = 6  # positions of each way to set up a game that hostile texts are made from
+
+
+@cache
+def cases() -> list[Case]:
+    """Every way to set up a game."""
+    return the.offered()
+
+
+@cache
+def warmed() -> Meter:
+    """What a process pays once: the tables of each ruleset, made at its first use. Measured apart from all else."""
+    meter = Meter()
+    for case in cases():
+        meter.unit = str(case)
+        meter.call("first use of a ruleset", first_steps, case)
+    return meter
+
+
+def first_steps(case: Case) -> None:
+    """Begin a game and decide a little."""
+    state = case.new(1)
+    for _ in range(8):
+        state.apply(state.legal_actions()[0])
+
+
+def policy(rng: Random) -> the.Policy:
+    """One of the ways to play at random."""
+    return rng.choice(the.POLICIES)
+
+
+# --- games ---
+
+
+def game(rng: Random, meter: Meter) -> None:
+    """Play one game to its end; save, send, restore and look at it on the way."""
+    case = rng.choice(cases())
+    seed = rng.randrange(-(2**40), 2**40)
+    state = meter.call("new_game", case.new, seed)
+    choose = policy(rng)
+    lines: list[str] = []
+    while not state.over:
+        legal = meter.call("legal_actions", state.legal_actions)
+        line = str(choose(legal, rng))
+        if rng.random() < 0.2:
+            look_at(state, rng, meter)
+        if rng.random() < 0.3:
+            assert str(meter.call("parse", state.parse, line)) == line
+        meter.call("apply", state.apply, line if rng.random() < 0.5 else state.parse(line))
+        lines.append(line)
+        assert len(lines) < 20_000, "no end"
+    the.check_over(state)
+    the.check_score_sheet(state)
+    names = [rng.choice(("Ann", "Zoë", hostile.MARKUP, "", "{0}")) for _ in range(case.players)]
+    record = case.record(seed, lines, names)
+    text = record.to_json()
+    back = meter.call("Record.from_json", engine.Record.from_json, text)
+    assert back == record
+    link = meter.call("to_link", record.to_link)
+    found = meter.call("from_link", engine.Record.from_link, link)
+    assert found.actions == lines
+    assert found.replay().snapshot() == state.snapshot()
+
+
+def look_at(state: Any, rng: Random, meter: Meter) -> None:
+    """A snapshot comes back as it was, a view hides, and nothing that looks changes anything."""
+    snapshot = meter.call("snapshot", state.snapshot)
+    again = meter.call("restore", engine.restore, json.loads(json.dumps(snapshot)))
+    assert again.snapshot() == snapshot
+    seat = rng.randrange(state.players)
+    view = meter.call("view", state.view, seat)
+    assert view["rng"] is None
+    meter.call("clone", state.clone)
+    dealt = meter.call("determinize", state.determinize, seat, rng)
+    assert dealt.view(seat) == view
+    assert state.snapshot() == snapshot
+
+
+# --- hostile texts for the engine ---
+
+
+@lru_cache(maxsize=600)
+def sample(which: int, number: int) -> tuple[dict[str, Any], str, str]:
+    """A position well inside a game, as a snapshot, and the game as a save and as a link."""
+    case, seed = cases()[which], 1000 * which + number
+    rng = Random(seed)
+    state, lines = case.new(seed), []
+    for _ in range(rng.randrange(1, 70)):
+        if state.over:
+            break
+        lines.append(str(the.by_kind(state.legal_actions(), rng)))
+        state.apply(lines[-1])
+    record = case.record(seed, lines, [f"P{seat}" for seat in range(case.players)])
+    return state.snapshot(), record.to_json(), record.to_link(tolerant=bool(number % 2))
+
+
+def any_sample(rng: Random) -> tuple[dict[str, Any], str, str]:
+    """One of the samples."""
+    return sample(rng.randrange(len(cases())), rng.randrange(SAMPLES))
+
+
+def snapshot(rng: Random, meter: Meter) -> None:
+    """A tampered snapshot is refused in a sentence, or is a game that can be played and kept."""
+    text = hostile.any_text(json.dumps(any_sample(rng)[0]), rng)
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        return
+    try:
+        state = meter.call("restore hostile", engine.restore, data)
+    except engine.BadSave as refusal:
+        the.check_sentence(str(refusal))
+        return
+    steps = 0 if state.over else rng.choice((3, 3, 3, 1000))
+    while True:
+        again = meter.call("restore", engine.restore, json.loads(json.dumps(state.snapshot())))
+        assert again.snapshot() == state.snapshot()
+        if state.over or steps == 0:
+            break
+        steps -= 1
+        state.apply(the.by_kind(meter.call("legal_actions", state.legal_actions), rng))
+
+
+def record(rng: Random, meter: Meter) -> None:
+    """A tampered save file is refused in a sentence, or holds a game that can be kept."""
+    text = hostile.any_text(any_sample(rng)[1], rng)
+    try:
+        found = meter.call("Record.from_json hostile", engine.Record.from_json, text)
+    except engine.BadSave as refusal:
+        the.check_sentence(str(refusal))
+        return
+    assert engine.Record.from_json(found.to_json()) == found
+
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+
+
+def link(rng: Random, meter: Meter) -> None:
+    """A tampered link, or address, is refused in a sentence, or holds a game that can be sent on."""
+    text = any_sample(rng)[2]
+    for _ in range(rng.randrange(1, 4)):
+        at = rng.randrange(len(text))
+        way = rng.randrange(5)
+        if way == 0:
+            text = hostile.garbled(text, rng)
+        elif way == 1:
+            text = text[:at] + rng.choice(LETTERS) * rng.choice((1, 1, 5000))
+        else:
+            text = text[:at] + rng.choice(LETTERS) + text[at + (way > 2) :]
+        text = text or "s"
+    levels = rng.choice(("", "&p=human.greedy.bot", f"&p={hostile.MARKUP}", "&p=" + "." * 9000, "&&&=", "&g=x"))
+    try:
+        found = meter.call("share.read hostile", share.read, f"#g={text}{levels}")
+        assert share.read(share.fragment(found)).record == found.record
+    except engine.BadSave as refusal:
+        the.check_sentence(str(refusal))
+    fields = {
+        "new": "brass-2018",
+        "players": "3",
+        "seed": "7",
+        "humans": "0",
+        "level": "greedy",
+        "options": "virtual_link",
+    }
+    fields[rng.choice([*fields, "names", "plain"])] = str(hostile.value(rng, 1))
+    try:
+        asked = meter.call("setup.from_query hostile", setups.from_query, fields, 5)
+        if asked is not None:
+            asked.start()
+    except setups.BadSetup as refusal:
+        table_with(None).words(refusal.key, **refusal.values)
+
+
+# --- what the browser keeps ---
+
+
+def kept_texts(rng: Random) -> dict[str, str]:
+    """All that a browser may hold for the page, as the page writes it."""
+    _, save, _ = any_sample(rng)
+    record = engine.Record.from_json(save)
+    seats = [seat_for(number, "", "", rng.choice(("", "greedy", "bot"))) for number in range(record.players)]
+    session = Session(record, seats, [], {0: Fault("late", "3")} if record.actions else {})
+    liked = {name: rng.choice(values) for name, values in settings.CHOICES.items()}
+    return {
+        "settings": settings.write(liked),
+        "setup": json.dumps({"ruleset": record.ruleset, "seats": [seat.as_data() for seat in seats]}),
+        "bots": json.dumps([{"id": "ab" * 32, "name": "canny", "origin": "canny.whl"}]),
+        "board": '{"game":"x","sheets":[{"file":"x","size":[1,1],"layers":["a"]}]}',
+        "game.x": pack("tab-1", "A game", session, 12345.0),
+        "current": "x",
+    }
+
+
+def storage(rng: Random, meter: Meter) -> None:
+    """Whatever is stored, the page starts, lists, opens, renames and exports, and loses nothing."""
+    texts = kept_texts(rng)
+    for name in rng.sample(sorted(texts), rng.randrange(1, 4)):
+        valid = texts[name]
+        texts[name] = hostile.any_text(valid, rng) if name != "current" else str(hostile.value(rng, 0))
+    before = {PREFIX + name: text for name, text in texts.items()}
+    shelf = Shelf(before)
+    shelf.room = rng.choice((10**9, 10**9, 0))
+    store = Store(shelf, "tab")
+    told = meter.call("tidied", starts.tidied, store, Store(Shelf(), "tab"), rng.random() < 0.1)
+    table = table_with(None, shelf, ("de",) if rng.random() < 0.5 else ("en",))
+    for trouble in told:
+        starts.tell(table, trouble)
+    assert set(table.settings) == set(settings.DEFAULTS)
+    Rack(store).known()
+    table.dialog = ("saves", {"renaming": ""})
+    meter.call("window of saves", dialogs.window, table, dated, False)
+    found = meter.call("open", store.open, "x")
+    if isinstance(found, Trouble):
+        table.words(found.key, **found.values)
+        kept = [text for key, text in shelf.items() if key.startswith((ASIDE, GAME))]
+        assert before[GAME + "x"] in kept, "a damaged save was lost"
+    else:
+        session, title = found
+        assert unpack(pack("s", title, session, 1.0))[0].record == session.record
+    for name in ("settings", "setup", "bots", "board"):
+        assert before[PREFIX + name] in shelf.values(), f"{name} was lost"
+    store.rename("x", str(hostile.value(rng, 0)))
+
+
+def dated(moment: float, language: str) -> str:
+    """A moment as the browser would write it."""
+    assert 0 <= moment <= 8.64e15
+    return f"{moment:.0f} {language}"
+
+
+# --- what bots and workers reply ---
+
+
+@lru_cache(maxsize=200)
+def asked(which: int, number: int) -> tuple[Any, str, str]:
+    """A position, a line that is legal there, and a worker's decision."""
+    state = engine.restore(sample(which, number)[0])
+    if state.over:
+        state = cases()[which].new(number)
+    line = str(state.legal_actions()[0])
+    return state, line, json.dumps(engine.ai.choose(state, seed=number, level="greedy").as_data())
+
+
+def reply(rng: Random, meter: Meter) -> None:
+    """Whatever is replied, there is a legal decision or a fault that can be told, kept and opened again."""
+    which, number = rng.randrange(len(cases())), rng.randrange(SAMPLES)
+    state, line, decision = asked(which, number)
+    if rng.random() < 0.2:
+        try:
+            found = meter.call("decision_in hostile", decision_in, hostile.any_text(decision, rng), state)
+        except engine.BadSave as refusal:
+            the.check_sentence(str(refusal))
+            return
+        state.clone().apply(found.action)
+        return
+    valid = rng.choice(({"answer": line}, {"fault": ["failed", "oh"]}, {"ready": True}))
+    text = hostile.any_text(json.dumps(valid), rng)
+    ready_in(text)
+    answer = meter.call("answer_in hostile", answer_in, text)
+    action = answer if isinstance(answer, Fault) else meter.call("understood", understood, state, answer)
+    if not isinstance(action, Fault):
+        state.clone().apply(action)
+        return
+    assert action.code in FAULTS
+    assert len(str(action)) < 400
+    session = faulty(which)
+    session.faults = {0: action}
+    told = bot_views.fault(table_with(session), 0)
+    assert len(told) < 500
+    assert json.loads(json.dumps([told, action.told])) == [told, action.told]
+
+
+@cache
+def faulty(which: int) -> Session:
+    """A game with one decision."""
+    case = cases()[which]
+    state = case.new(1)
+    seats = [seat_for(number, "", "", "greedy") for number in range(case.players)]
+    return Session(case.record(1, [str(state.legal_actions()[0])]), seats)
+
+
+# each with how many a long run does
+KINDS: dict[str, tuple[Unit, int]] = {
+    "game": (game, 100_000),
+    "snapshot": (snapshot, 250_000),
+    "record": (record, 200_000),
+    "link": (link, 200_000),
+    "storage": (storage, 150_000),
+    "reply": (reply, 200_000),
+}
