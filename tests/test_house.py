@@ -39,6 +39,8 @@ GAME_THINGS = (
 NAMELESS = {
     "engine.core": ("to_link", "from_link"),
     "engine.ai": (),
+    # a link is the web's own word there, in texts, styles and buttons; the others are Python's
+    "pyapp.shell": ("to_link", "from_link", "link", "do_copy_link", "do_send_link", "default_factory", "discard"),
 }
 BROWSER_MODULES = ("js", "pyscript", "pyodide", "pyodide_js", "micropip")
 BRIDGE = "pyapp.bridge"

@@ -101,7 +101,8 @@ class Drawing:
                 bridge.element(name).setAttribute("aria-label", words(f"label.{name}"))
         shown = words("notation.empty")
         if table.session is not None:
-            shown = words("notation.placeholder", line=table.face.example)
+            example = table.face.example or next(map(str, table.choice.decisions()), "…")
+            shown = words("notation.placeholder", line=example)
         bridge.element("notation").placeholder = shown
         bridge.set_page("tab", table.tab)
         players = [
