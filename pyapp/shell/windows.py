@@ -8,7 +8,7 @@ from pyapp.shell.seats import Seat
 from pyapp.shell.setup import Setup
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class BotNote:
     """What a window says about the bot of a seat."""
 
@@ -17,7 +17,7 @@ class BotNote:
     why: str = ""
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class NewGame:
     """A game being set up."""
 
@@ -31,7 +31,7 @@ class NewGame:
         return self.setup.seats
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Seating:
     """Who sits where in the running game."""
 
@@ -39,14 +39,14 @@ class Seating:
     bots: dict[int, BotNote] = field(default_factory=dict)
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Saves:
     """All saves; one may be being renamed."""
 
     renaming: str = ""
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Share:
     """The address of the game, and its QR code: rows, a word about it, or nothing yet."""
 
@@ -62,7 +62,7 @@ class Keys:
     """What the keys do."""
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Stock:
     """What a seat has before it."""
 
@@ -73,7 +73,7 @@ class Sheet:
     """The score sheet."""
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Rules:
     """The rules at a heading; their text once it has come, "" if it did not."""
 

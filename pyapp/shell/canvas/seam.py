@@ -44,6 +44,7 @@ class Board:
     sheet_for: Callable[[View, str], Sheet]  # by position and shape
     scene: Callable[[View, Look], Picture]  # the pieces, and what a click means
     hints: Callable[[View, Look, Hints], Picture]
+    eyes: bool = False  # does it show what not everybody sees? It is drawn anew for other eyes then
     paints: Paints = field(default_factory=lambda: {"light": {}, "dark": {}})  # colours of its own, by theme
 
     def sheets(self, view: View) -> list[dict[str, Any]]:

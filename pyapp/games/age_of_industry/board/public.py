@@ -10,4 +10,4 @@ from pyapp.games.age_of_industry.board.symbols import symbol_book
 from pyapp.games.age_of_industry.board.words import ENGLISH, GERMAN
 from pyapp.shell.canvas.seam import Board
 
-BOARD = Board({"en": ENGLISH, "de": GERMAN}, symbol_book, shape_for, sheet_for, board_scene, hint_scene, PAINTS)
+BOARD = Board({"en": ENGLISH, "de": GERMAN}, symbol_book, shape_for, sheet_for, board_scene, hint_scene, paints=PAINTS)

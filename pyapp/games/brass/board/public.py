@@ -21,4 +21,6 @@ def _sheet_for(view: View, shape: str) -> Sheet:
     return Sheet(sheet_name(shape, small), layer_names(shape, view["era"], small))
 
 
-BOARD = Board({"en": ENGLISH, "de": GERMAN}, symbol_book, _shape_for, _sheet_for, board_scene, hint_scene, PAINTS)
+BOARD = Board(
+    {"en": ENGLISH, "de": GERMAN}, symbol_book, _shape_for, _sheet_for, board_scene, hint_scene, paints=PAINTS
+)
