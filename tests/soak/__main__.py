@@ -27,7 +27,7 @@ NOTES = environment.ROOT / "test-results" / "soak.json"
 HISTORY = environment.ROOT / "docs" / "bench" / "soak.jsonl"
 PROMISED = 50.0  # milliseconds
 PATIENCE = 120  # seconds for one unit
-BLOCK = 1.0  # seconds of work, about, between two looks at the clock
+BLOCK = 3.0  # seconds of work, about, between two looks at the clock
 MOST_FAULTS = 50  # that are written down in full
 PAGES = ("tab", "answer", "start")
 
@@ -60,6 +60,7 @@ def run(kind: str, numbers: Sequence[int]) -> tuple[Meter, list[dict[str, Any]],
             faults.append(fault(meter.unit, error))
         finally:
             signal.alarm(0)
+    gc.unfreeze()
     return meter, faults, time.monotonic() - began
 
 
@@ -231,7 +232,8 @@ def main(words: list[str]) -> int:
             for _ in work_of:
                 log.seconds = before + time.monotonic() - began
                 log.write()
-                print("\r" + ", ".join(f"{log.done.get(kind, 0)} {kind}" for kind in targets), end="", flush=True)
+                if sys.stdout.isatty():
+                    print("\r" + ", ".join(f"{log.done.get(kind, 0)} {kind}" for kind in targets), end="", flush=True)
     except KeyboardInterrupt:
         pass
     print()
