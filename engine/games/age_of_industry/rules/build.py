@@ -237,7 +237,7 @@ def _one_by_one(position: Position, seat: int, industry: int, slot: int, tile: i
     """The offers for a slot whose tile changes what cubes can come: a tile with cubes is covered, or needs several."""
     cost = position.tables.tile_cost[tile]
     found: list[Offer] = []
-    coals, irons = _ways(position, seat, slot, tile)
+    coals, irons = ways(position, seat, slot, tile)
     for coal, coal_taken in coals:
         for iron, iron_taken in irons:
             total = cost + supply.coal_cost(position, coal_taken) + supply.iron_cost(position, iron_taken)
@@ -245,7 +245,7 @@ def _one_by_one(position: Position, seat: int, industry: int, slot: int, tile: i
     return found
 
 
-def _ways(position: Position, seat: int, slot: int, tile: int) -> tuple[list[supply.Way], list[supply.Way]]:
+def ways(position: Position, seat: int, slot: int, tile: int) -> tuple[list[supply.Way], list[supply.Way]]:
     """How the coal and the iron can come to the tile once it lies there: with what it opens, without what it covers."""
     tables = position.tables
     industry, coal_needed, iron_needed = tables.tile_industry[tile], tables.tile_coal[tile], tables.tile_iron[tile]
@@ -292,7 +292,7 @@ def check(position: Position, seat: int, industry: int, slot: int, coal: Sources
     top = tables.tops[industry][number]
     assert top is not None  # or the printed rules had refused it
     SPACE.explain(no, slot, position, seat, top)
-    coals, irons = _ways(position, seat, slot, top.tile)
+    coals, irons = ways(position, seat, slot, top.tile)
     SUPPLY.explain(no, slot, position, coals, irons)
     named_coal, coal_taken = settle(position, "coal", coals, coal)
     named_iron, iron_taken = settle(position, "iron", irons, iron)

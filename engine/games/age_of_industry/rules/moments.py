@@ -31,11 +31,6 @@ DUE: Rules[int] = Rules(
 )
 
 
-def is_due(kind: int, pending: int) -> bool:
-    """Is this kind of decision due while that kind of action is half done (UNNAMED: none)?"""
-    return bool(DUE.allowed(pending) >> kind & 1)
-
-
 def check(position: Position, kind: int) -> None:
     """Refuse if this kind of decision is not due now."""
     DUE.explain(no, kind, position.pending)

@@ -45,7 +45,7 @@ EMPTY: Rules[Position, int, Top] = Rules(_empty, Reason("dedicated-first", _dedi
 # --- a tile to build over ---
 
 
-def _used_up(position: Position) -> tuple[int, ...]:
+def used_up_now(position: Position) -> tuple[int, ...]:
     """The industries whose cubes are gone from all tiles and from their market: coal mines, iron works."""
     if position.coal or position.coal_slots:
         return () if position.iron or position.iron_slots else (IRON,)
@@ -150,7 +150,7 @@ def offers(position: Position, seat: int) -> tuple[list[Offer], Hand]:
     empty = free
     if position.era == CANAL:
         empty &= ~position.home_slots[seat]
-    used_up = () if position.coal and position.iron else _used_up(position)
+    used_up = () if position.coal and position.iron else used_up_now(position)
     coal: Reached | None = None
     stack = seat * 5
     for tops in tables.tops[position.era]:
@@ -224,7 +224,7 @@ def check(position: Position, seat: int, industry: int, slot: int, coal: int, ir
     if position.free >> slot & 1:
         EMPTY.explain(no, slot, position, seat, top)
     else:
-        OVER.explain(no, slot, position, seat, top, _used_up(position))
+        OVER.explain(no, slot, position, seat, top, used_up_now(position))
     reached = supply.coal_by_slots(position)
     SUPPLY.explain(no, slot, position, seat, top, reached)
     available = supply.coal_at(position, tables.slot_place[slot]) if top.coal else supply.NOTHING

@@ -29,11 +29,6 @@ DUE: Rules[int, int] = Rules(
 )
 
 
-def is_due(kind: int, pending: int) -> bool:
-    """Is this kind of decision due while that kind of action is half done (UNNAMED: none)?"""
-    return bool(DUE.allowed(pending, 0) >> kind & 1)
-
-
 def check(position: Position, kind: int) -> None:
     """Refuse if this kind of decision is not due now."""
     DUE.explain(no, kind, position.pending, position.owed)
