@@ -42,9 +42,10 @@ def short_of_cubes(state, rng):
 def positions(request: pytest.FixtureRequest):
     """Running positions of some lively games, some of them made short of cubes where no action is half done."""
     found = []
+    map_name, players = request.param
     for seed in range(effort(3)):
         rng = random.Random(seed)
-        state = well_begun(*request.param, seed)
+        state = well_begun(map_name, players, seed)
         while not state.over:
             if rng.random() < 0.3:
                 found.append(state.clone())
@@ -142,11 +143,11 @@ def test_the_cards_to_take_and_the_tiles_to_develop_are_what_the_rules_allow(pos
             assert sorted(card if card != UNNAMED else pile for card in taken) == list(bits(allowed))
         if carded:
             found = {(plan.industry, plan.level) for plan in (tables.carded_plans[number] for number in carded[1:])}
-            allowed = set()
+            tiles: set[tuple[int, int]] = set()
             for industry in range(len(INDUSTRIES)):
                 left = tables.mat_tiles[industry][state.mat[seat * len(INDUSTRIES) + industry]]
-                allowed |= {(industry, level) for level in bits(develop.ROW.allowed(tables, left, industry))}
-            assert found == allowed
+                tiles |= {(industry, level) for level in bits(develop.ROW.allowed(tables, left, industry))}
+            assert found == tiles
 
 
 def test_only_what_is_due_is_listed(positions) -> None:

@@ -14,6 +14,7 @@ import pytest
 from engine.games.brass.rules import build, cards, link, moments, supply
 from engine.games.brass.rules.facts import INDUSTRIES, RAIL
 from engine.games.brass.rules.plans import BUILD, KINDS, LINK, UNNAMED
+from engine.games.brass.rules.tops import PRINTED
 from tests.core import conformance as the
 from tests.core.conformance import Case, effort
 from tests.games.brass.play import CASES, disturbed, temper
@@ -45,7 +46,7 @@ def slots_by_rule(state, seat, industry):
     coal = supply.coal_by_slots(state)
     empty = build.EMPTY.allowed(state, seat, top) & state.free
     over = build.OVER.allowed(state, seat, top, build.used_up_now(state)) & ~state.free
-    printed = build.PRINTED.allowed(tables, state.era, industry, top.tile)
+    printed = PRINTED.allowed(tables, state.era, industry, top.tile)
     needs = build.SUPPLY.allowed(state, seat, top, coal) & build.MONEY.allowed(state, seat, top, coal)
     return tables.all_slots & printed & (empty | over) & needs
 
