@@ -7,9 +7,10 @@ import hashlib
 import html
 import json
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 
+from pyapp.shell.i18n import LANGUAGES, SHELL, texts
 from pyapp.site.places import BOOT, ROOT
+from pyapp.site.style import style
 
 # As strict as the page works with. WebAssembly has to be compiled; PyScript starts its workers from blobs; Trusted
 # Types forbid to make HTML or scripts from text, whatever a shared link or a save may hold.
@@ -44,7 +45,7 @@ AHEAD = {
 def index(picture: str, wasm: str, sums: Mapping[str, str]) -> str:
     """The text of index.html, given the first picture's frame, the place of Pyodide's binary, and all checksums."""
     frame = json.loads(picture)
-    style = "\n".join([colours(frame["palettes"]), *(path.read_text("utf-8") for path in styles())])
+    sheet = style(frame["palettes"])
     ahead = (BOOT / "ahead.js").read_text("utf-8").replace('"@WASM@"', json.dumps(f"./{wasm}"))
     half = {
         language: {"half": texts["start.why.half"], "again": texts["start.do.again"]}
@@ -58,11 +59,11 @@ def index(picture: str, wasm: str, sums: Mapping[str, str]) -> str:
     # a script of another version, or a page in its place, is not run
     modules = _packed({"integrity": {name: one for name, one in needed.items() if name.endswith(".js")}})
     text = (ROOT / "index.html").read_text("utf-8")
-    rules = html.escape(policy([modules, ahead, first], style))
+    rules = html.escape(policy([modules, ahead, first], sheet))
     for mark, content in {
         "policy": f'<meta http-equiv="Content-Security-Policy" content="{rules}">',
         "modules": f'<script type="importmap">{modules}</script>',
-        "style": f"<style>{style}</style>",
+        "style": f"<style>{sheet}</style>",
         "ahead": f"<script>{ahead}</script>",
         "first": f"<script>{first}</script>",
     }.items():
@@ -71,27 +72,10 @@ def index(picture: str, wasm: str, sums: Mapping[str, str]) -> str:
     return text
 
 
-def styles() -> list[Path]:
-    """All styles, those of kits and games among the page's own, in the order of their names."""
-    found = [*(ROOT / "assets" / "css").glob("*.css"), *(ROOT / "pyapp").rglob("*.css")]
-    return sorted(found, key=lambda path: (path.name, path.as_posix()))
-
-
-def colours(palettes: Mapping[str, Mapping[str, str]]) -> str:
-    """The colours of the boards as a style, for everything beside them."""
-    parts = {":root": palettes["light"], ':root[data-theme="dark"]': palettes["dark"]}
-    return "\n".join(
-        f"{root}{{{''.join(f'--{name}:{colour};' for name, colour in named.items())}}}" for root, named in parts.items()
-    )
-
-
 def words(prefix: str) -> dict[str, dict[str, str]]:
     """The texts whose keys begin so, by language: what is said before Python is there to say it."""
-    found = {}
-    for path in sorted((ROOT / "assets" / "i18n").glob("*.json")):
-        texts: dict[str, str] = json.loads(path.read_text("utf-8"))
-        found[path.stem] = {key: text for key, text in texts.items() if key.startswith(prefix)}
-    return found
+    every = {language: texts(SHELL, language).items() for language in LANGUAGES}
+    return {language: {key: text for key, text in said if key.startswith(prefix)} for language, said in every.items()}
 
 
 def trouble(needed: Mapping[str, str]) -> str:
@@ -135,11 +119,11 @@ def gate() -> str:
     )
 
 
-def policy(scripts: Sequence[str], style: str) -> str:
+def policy(scripts: Sequence[str], sheet: str) -> str:
     """The Content-Security-Policy; what stands inside the page is let in by its hash."""
     rules = dict(POLICY)
     rules["script-src"] += "".join(f" '{_hash(script)}'" for script in scripts)
-    rules["style-src"] += f" '{_hash(style)}'"
+    rules["style-src"] += f" '{_hash(sheet)}'"
     return "; ".join(f"{name} {value}" for name, value in rules.items())
 
 

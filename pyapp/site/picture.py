@@ -14,8 +14,8 @@ from typing import Any
 import engine
 from engine.core.catalogue import find
 from pyapp.shell import games
-from pyapp.shell.canvas.palette import palette
 from pyapp.shell.canvas.seam import Board
+from pyapp.site.paints import palette
 
 
 def files() -> dict[str, bytes]:
@@ -32,11 +32,6 @@ def boards() -> dict[str, Board]:
     return {name: board for name, board in found.items() if board is not None}
 
 
-def colours(theme: str) -> dict[str, str]:
-    """Every colour of a theme, those of all boards among them."""
-    return palette(theme, *(board.paints for board in boards().values()))
-
-
 @cache
 def _sheets(game: str) -> dict[str, dict[str, Any]]:
     made: dict[str, dict[str, Any]] = import_module(games.shown()[game].still).sheets()
@@ -51,7 +46,7 @@ def frame() -> dict[str, Any]:
     first = games.package(entry.id)
     opening = engine.new_game(entry.id, entry.max_players, 0).view(0)
     return {
-        "palettes": {theme: colours(theme) for theme in ("light", "dark")},
+        "palettes": {theme: palette(theme) for theme in ("light", "dark")},
         "words": {game: board.words for game, board in found.items()},
         "sheets": {name: game for game in found for name in _sheets(game)},
         "first": {"game": first, "sheets": found[first].sheets(opening)},

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import engine
@@ -144,12 +145,13 @@ def on_the_menu(face: Face | None = None) -> Iterator[None]:
     """Put the game on the menu of engine and page for a while."""
     catalogue.register(ENGINE)
     shown = games.shown()
-    shown["bluff"] = Shown("bluff", lambda: face or Face())
+    shown["bluff"] = Shown("bluff", Path(__file__).parent / "bluff", lambda: face or Face())
     games.face.cache_clear()
     try:
         yield
     finally:
         games.face.cache_clear()
+        games.words.cache_clear()
         del shown["bluff"]
         catalogue._RULESETS.pop("bluff")
         catalogue._GAMES.pop("bluff")

@@ -1,7 +1,7 @@
 """`python3 -m tests.soak`: looks for trouble for as long as it is told, and goes on where it stopped.
 
 Every unit of work has a kind and a number, and the same number is the same work: `--one reply:1234` does it again. What
-was done is noted in test-results/soak.json; figures of a run go to docs/bench/soak.jsonl. Times are processor time.
+was done is noted in .soak/notes.json; figures of a run go to docs/bench/soak.jsonl. Times are processor time.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from typing import Any
 from tests.soak.meter import Meter
 from tests.tools import bench, environment
 
-NOTES = environment.ROOT / "test-results" / "soak.json"
+NOTES = environment.ROOT / ".soak" / "notes.json"
 HISTORY = environment.ROOT / "docs" / "bench" / "soak.jsonl"
 PROMISED = 50.0  # milliseconds
 PATIENCE = 120  # seconds for one unit

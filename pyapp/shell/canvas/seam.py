@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 from pyapp.shell.canvas.hints import Hints
 from pyapp.shell.canvas.look import Look
-from pyapp.shell.canvas.palette import Paints
 from pyapp.shell.canvas.scene import Op, Picture
 
 View = Mapping[str, Any]
@@ -45,7 +44,6 @@ class Board:
     scene: Callable[[View, Look], Picture]  # the pieces, and what a click means
     hints: Callable[[View, Look, Hints], Picture]
     eyes: bool = False  # does it show what not everybody sees? It is drawn anew for other eyes then
-    paints: Paints = field(default_factory=lambda: {"light": {}, "dark": {}})  # colours of its own, by theme
 
     def sheets(self, view: View) -> list[dict[str, Any]]:
         """Return the printed board of a position for a wide and for a tall screen, as the page's scripts have it."""
