@@ -107,14 +107,14 @@ def sales(position: Position, seat: int) -> list[Action]:
 
 
 def _sales(position: Position, slots: int, is_cotton: bool, found: list[Action]) -> None:
-    tables = position.tables
+    tables, reach = position.tables, position.reach
     unused, takes = _ports(position, is_cotton)
     ports = unused & takes
     printed, wanted, left, same = _markets(position, is_cotton)
     markets = printed & wanted & left & same
     outlets = markets | tables.places_of[ports]
     for slot in numbered[slots]:
-        buyers = _joined(position, slot) & outlets
+        buyers = reach[tables.slot_place[slot]] & outlets
         if buyers:
             for port in numbered[ports & tables.slots_in[buyers]]:
                 found.append(tables.sales[slot, port, UNNAMED].bare)
