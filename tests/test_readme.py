@@ -10,6 +10,7 @@ import sys
 import pytest
 
 from tests.tools.environment import ROOT
+from tests.tools.tree import files
 
 pytestmark = pytest.mark.cpython_only
 
