@@ -10,7 +10,6 @@ import sys
 import pytest
 
 from tests.tools.environment import ROOT
-from tests.tools.tree import files
 
 pytestmark = pytest.mark.cpython_only
 

@@ -9,10 +9,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.core import guard
-from engine.core.seats import check_seat
 from engine.core.errors import BadSave, IllegalAction
 from engine.core.events import Event, Tell, others
 from engine.core.rng import RandomSource, below, from_seed, state_with
+from engine.core.seats import check_seat
 
 HEATS = range(1, 7)
 FIRINGS = 3
@@ -98,8 +98,10 @@ class State:
         seat = len(self.heats)
         self.heats.append(action.heat)
         if tell is not None:  # a secret is told to its seat, and to the others as a secret
-            tell.append(Event("set", {"seat": seat, "heat": action.heat}, (seat,)))
-            tell.append(Event("set", {"seat": seat}, others(seat, self.players)))
+            told = {"seat": seat, "kind": action.kind}
+            tell.append(Event("decided", {**told, **action.parts()}, (seat,)))
+            tell.append(Event("decided", {**told, "count": 1}, others(seat, self.players)))
+            tell.append(Event("acted", {"seat": seat}))
         if len(self.heats) < self.players:
             return
         die, self.random = below(self.random, 6)
@@ -108,6 +110,7 @@ class State:
         for mine, points in zip(self.points, gained, strict=True):
             mine.append(points)
         if tell is not None:
+            tell.append(Event("revealed", {}))  # what was decided in secret may be told now
             tell.append(Event("fired", {"die": die + 1, "heats": self.heats, "gained": gained}))
         self.heats = []
 
