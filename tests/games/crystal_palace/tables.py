@@ -1,0 +1,151 @@
+"""Positions for the second reading, laid out by hand as section 2 of the rules text says, without any engine."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from typing import Any
+
+from tests.games.crystal_palace.plainly.facts import (
+    DISPLAYS,
+    FACTS,
+    LEAFLETS,
+    OPTIONS,
+    PATENTS,
+    PERSONS,
+    PLACES,
+    SHARES,
+    TILES,
+    Snapshot,
+    banner_gears,
+    dice_spaces,
+    levels,
+)
+
+LEDGER = "prototypes persons links shares tickets research market posters leaflets abilities effects income".split()
+
+
+def newcomer(nation: str) -> dict[str, Any]:
+    """A player as the game begins (R-2.3)."""
+    own, extra = FACTS["setup"]["per_player"], FACTS["setup_extra"]["per_player"]
+    return {
+        "nation": nation,
+        "money": own["money"],
+        "gears": own["gears"],
+        "energy": own["energy"],
+        "newspapers": extra["newspapers"],
+        "income": extra["income"],
+        "buzz": extra["buzz"],
+        "posters": [],
+        "westminster": extra["westminster"],
+        "dice": [],
+        "active": own["dice_active"],
+        "ticketed": 0,
+        "passed": False,
+        "assistants": own["assistants_in_supply"],
+        "commission": 0,
+        "research": [],
+        "loans": [],
+        "repaid": 0,
+        "shares": [],
+        "patents": [],
+        "prototypes": [],
+        "persons": [],
+        "watch": False,
+        "built": 0,
+        "used": [],
+        "vp": dict.fromkeys(LEDGER, 0),
+    }
+
+
+def shuffled(things: list[Any], rng: random.Random) -> list[Any]:
+    return rng.sample(things, len(things))
+
+
+def start(players: int, seed: int) -> Snapshot:
+    """A game about to begin (R-2.1 to R-2.6)."""
+    rng = random.Random(seed)
+    first = rng.randrange(players)
+    nations = [rng.choice(board) for board in shuffled(FACTS["nations"]["boards"], rng)[:players]]
+    stacks: dict[str, list[Any]] = {
+        "patents": shuffled(list(PATENTS), rng),
+        "persons": shuffled(list(PERSONS), rng),
+        "research": shuffled([tile for tile, item in TILES.items() for _ in range(item["copies"])], rng),
+        "shares": [
+            share
+            for number in range(1, 6)
+            for share in shuffled([name for name, item in SHARES.items() if item["round"] == number], rng)
+        ],
+        "loans": shuffled([-item["open_vp"] for item in FACTS["loans"]["items"] for _ in range(item["copies"])], rng),
+    }
+    display = {}
+    for kind, rooms in DISPLAYS.items():
+        room = rooms[str(players)]
+        display[kind], stacks[kind] = stacks[kind][:room], stacks[kind][room:]
+    surplus = 3 - len(display["shares"])
+    gone, stacks["shares"] = stacks["shares"][:surplus], stacks["shares"][surplus:]
+    by_colour = {
+        colour: shuffled([name for name, leaf in LEAFLETS.items() if leaf["colour"] == colour], rng)
+        for colour in ("blue", "green", "purple")
+    }
+    tiles = shuffled(["pub-1", "pub-2", "pub-3", "pub-4"], rng)
+    return {
+        "format": 1,
+        "ruleset": "crystal-palace",
+        "options": {},
+        "round": 1,
+        "phase": 1,
+        "turn_order": [(first + step) % players for step in range(players)],
+        "turn": 0,
+        "place": None,
+        "die": None,
+        "to_move": first,
+        "pending": [],
+        "players": [newcomer(nation) for nation in nations],
+        "market": [None] * len(levels(players)),
+        "banner": banner_gears(players),
+        "places": {place: {"dice": [None] * len(dice_spaces(place, players)), "used": 0} for place in PLACES},
+        "options_used": [],
+        "tickets": [],
+        "display": display,
+        "returned": {"patents": [], "persons": []},
+        "gone": {"research": [], "shares": gone},
+        "stacks": stacks,
+        "leaflets": [by_colour[space["colour"]].pop() for space in FACTS["buzz_track"]["leaflet_spaces"]],
+        "publishers": ["printed", *(tile + rng.choice("ab") for tile in tiles)],
+        "arrivals": [],
+        "rng": "opaque",
+    }
+
+
+def check_box(at: Snapshot) -> None:
+    """Every piece of the box is somewhere, once, and nobody has less than nothing."""
+    players = at["players"]
+    cards = {
+        "patents": Counter(PATENTS.keys()),
+        "persons": Counter(PERSONS.keys()),
+        "research": Counter({tile: item["copies"] for tile, item in TILES.items()}),
+        "shares": Counter(SHARES.keys()),
+    }
+    for kind, box in cards.items():
+        found = Counter([*at["stacks"][kind], *at["display"][kind]])
+        found.update(at["returned"].get(kind, []) + at["gone"].get(kind, []))
+        found.update(card for player in players for card in player[kind])
+        if kind == "patents":
+            found.update(card for player in players for card in player["prototypes"])
+        assert found == box, kind
+    lent = sum(len(player["loans"]) + player["repaid"] for player in players)
+    assert lent + len(at["stacks"]["loans"]) == 30 or (not at["stacks"]["loans"] and lent > 30)
+    assert None in at["market"]
+    for seat, player in enumerate(players):
+        on_board = sum(die is not None and die[0] == seat for place in at["places"].values() for die in place["dice"])
+        assert len(player["dice"]) + on_board <= player["active"] + player["ticketed"] <= 6
+        assert player["ticketed"] == sum(ticket[0] == seat for ticket in at["tickets"])
+        assert player["assistants"] + at["market"].count(seat) == 5
+        assert min(player[good] for good in ("money", "gears", "energy", "newspapers", "assistants")) >= 0
+        assert player["newspapers"] <= 7
+        assert 0 <= player["income"] <= 20
+        assert len(player["posters"]) <= 2
+        assert not player["research"] or len(player["research"]) + len(player["loans"]) + player["repaid"] <= 10
+        assert (player["buzz"] == 40) == (seat in at["arrivals"])
+    assert len(at["options_used"]) <= len(OPTIONS)
