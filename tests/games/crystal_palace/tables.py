@@ -22,7 +22,10 @@ from tests.games.crystal_palace.plainly.facts import (
     levels,
 )
 
-LEDGER = "prototypes persons links shares tickets research market posters leaflets abilities effects income".split()
+LEDGER = (
+    *("prototypes", "persons", "links", "shares", "tickets", "research"),
+    *("market", "posters", "leaflets", "abilities", "effects", "income"),
+)
 
 
 def newcomer(nation: str) -> dict[str, Any]:
