@@ -152,3 +152,72 @@ def check_box(at: Snapshot) -> None:
         assert not player["research"] or len(player["research"]) + len(player["loans"]) + player["repaid"] <= 10
         assert (player["buzz"] == 40) == (seat in at["arrivals"])
     assert len(at["options_used"]) <= len(OPTIONS)
+
+
+# --- positions that few games reach
+
+
+def shaken(players: int, seed: int) -> Snapshot:
+    """The beginning of some round with everything dealt out at random: rich and poor, full boards, crowded market."""
+    rng = random.Random(seed)
+    at = start(players, seed)
+    at["turn_order"] = [(at["to_move"] + step) % players for step in range(players)]
+    for _ in range(rng.randrange(5)):
+        turn_page(at, players)
+    for seat, player in enumerate(at["players"]):
+        fill(at, seat, player, rng)
+    at["arrivals"] = shuffled([seat for seat, player in enumerate(at["players"]) if player["buzz"] == 40], rng)
+    spaces = rng.sample(range(len(at["market"])), rng.randrange(len(at["market"])))
+    for space in spaces:
+        seat = rng.randrange(players)
+        if at["players"][seat]["assistants"]:
+            at["market"][space] = seat
+            at["players"][seat]["assistants"] -= 1
+    return at
+
+
+def turn_page(at: Snapshot, players: int) -> None:
+    """The displays of the next round."""
+    at["round"] += 1
+    for kind, box in (("patents", "returned"), ("persons", "returned"), ("research", "gone"), ("shares", "gone")):
+        at[box][kind] += at["display"][kind]
+        room, stack = DISPLAYS[kind][str(players)], at["stacks"][kind]
+        at["display"][kind] = stack[:room]
+        at["stacks"][kind] = stack[room:]
+    surplus = 3 - len(at["display"]["shares"])
+    at["gone"]["shares"] += at["stacks"]["shares"][:surplus]
+    at["stacks"]["shares"] = at["stacks"]["shares"][surplus:]
+
+
+def fill(at: Snapshot, seat: int, player: dict[str, Any], rng: random.Random) -> None:
+    """Gives a player some of everything that the stacks and boxes can spare."""
+    player["money"] = rng.choice((0, 3, 9, 20, 45))
+    player["gears"], player["energy"] = rng.choice((0, 0, 1, 4)), rng.choice((0, 0, 1, 4))
+    player["newspapers"] = rng.choice((0, 0, 1, 3, 7))
+    player["income"] = rng.choice((0, 2, 10, 18, 20))
+    player["buzz"] = rng.choice((0, 4, 8, 13, 15, 21, 28, 34, 38, 40))
+    reached = [space["at"] for space in FACTS["buzz_track"]["poster_spaces"] if space["at"] <= player["buzz"]]
+    player["posters"] = sorted(rng.sample(reached, min(len(reached), rng.randrange(3))))
+    player["westminster"] = rng.randint(1, 5)
+    player["commission"] = rng.randrange(4)
+    if at["round"] > 1 and len(at["tickets"]) < 3 and rng.random() < 0.3:
+        at["tickets"].append([seat, rng.randint(1, 6)])
+        player["ticketed"] = 1
+    player["active"] = rng.randint(1, 6 - player["ticketed"])
+    for kind, most in (("patents", 4), ("prototypes", 3), ("persons", 4), ("shares", 2)):
+        box = at["returned"].get("patents" if kind == "prototypes" else kind) or at["gone"].get(kind, [])
+        for _ in range(rng.randrange(most + 1)):
+            if box:
+                player[kind].append(box.pop(rng.randrange(len(box))))
+    player["watch"] = "phileas-fogg" in player["persons"]
+    for _ in range(rng.choice((0, 0, 4, 9))):
+        if at["gone"]["research"]:
+            player["research"].append(at["gone"]["research"].pop())
+    room = 10 - len(player["research"])
+    for _ in range(rng.choice((0, 0, 1, room, room + 1))):
+        if at["stacks"]["loans"] and (room > 0 or not player["research"]):
+            player["loans"].append(at["stacks"]["loans"].pop())
+            room -= 1
+    if player["loans"] and rng.random() < 0.5:
+        player["loans"].pop()
+        player["repaid"] += 1

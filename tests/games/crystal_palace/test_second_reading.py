@@ -1,0 +1,89 @@
+"""The engine, quick and full of masks, plays what a slow second reading of the rules plays."""
+
+from __future__ import annotations
+
+import copy
+import random
+import re
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+import engine
+from tests.core.conformance import POLICIES, Policy, effort
+from tests.games.crystal_palace.plainly import account, legal, play, scores, winners
+from tests.games.crystal_palace.plainly.facts import Snapshot
+from tests.games.crystal_palace.tables import check_box, shaken
+
+GAMES = effort(2)
+SHAKEN = effort(4)
+# each reading keeps its agenda in its own words; chance is over once the stacks lie there
+OWN = ("pending", "rng")
+
+IDLE = ("pass", "decline", "done", "buy", "sell", "trade", "repay")
+
+
+def busy(actions: Sequence[Any], rng: random.Random) -> Any:
+    """Cheap dice, and mostly what changes the table: hiring, building, assistants, posters."""
+    lines = [str(action) for action in actions]
+    if lines[0].startswith("set"):
+        return min(
+            rng.sample(actions, min(6, len(actions))), key=lambda action: sum(map(int, re.findall(r"\d", str(action))))
+        )
+    lively = [action for action, line in zip(actions, lines, strict=True) if line.split()[0] not in IDLE]
+    return rng.choice(lively if lively and rng.random() < 0.9 else actions)
+
+
+def asking(at: Snapshot) -> tuple[str, int] | None:
+    """The task that waits for an answer, and whose."""
+    return (at["pending"][-1]["task"], at["pending"][-1]["seat"]) if at["pending"] else None
+
+
+def check_position(state: Any, at: Snapshot, line: str) -> None:
+    """The same table, seat by seat, and the same question if there is one."""
+    found = state.snapshot()
+    for key in [key for key in at if key not in (*OWN, "players")]:
+        assert found[key] == at[key], f"{key} after {line}"
+    for seat, (player, expected) in enumerate(zip(found["players"], at["players"], strict=True)):
+        assert player == expected, f"seat {seat} after {line}"
+    top, expected = [
+        (tasks[-1]["task"], tasks[-1]["seat"]) if tasks else None for tasks in (found["pending"], at["pending"])
+    ]
+    assert top == expected, f"pending after {line}"
+    assert state.to_move == at["to_move"]
+    assert list(state.scores()) == scores(at), line
+
+
+def check_whole_game(state: Any, policy: Policy, seed: int) -> None:
+    """Plays to the end; legal lines, position and points are compared after every decision."""
+    at = copy.deepcopy(state.snapshot())
+    rng = random.Random(seed)
+    check_position(state, at, "the start")
+    while not state.over:
+        actions = state.legal_actions()
+        assert [str(action) for action in actions] == legal(at)
+        action = policy(actions, rng)
+        at = play(at, str(action))
+        state.apply(action)
+        check_position(state, at, str(action))
+    assert at["to_move"] is None
+    assert list(state.winners()) == winners(at)
+    for seat, row in enumerate(state.score_sheet()):
+        assert row["total"] == sum(at["players"][seat]["vp"].values()) + sum(account(at, seat).values())
+
+
+@pytest.mark.parametrize("seed", range(GAMES))
+@pytest.mark.parametrize("policy", [*POLICIES, busy])
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_whole_games(players: int, policy: Policy, seed: int) -> None:
+    check_whole_game(engine.new_game("crystal-palace", players=players, seed=seed), policy, seed)
+
+
+@pytest.mark.parametrize("seed", range(SHAKEN))
+@pytest.mark.parametrize("policy", [*POLICIES, busy])
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_positions_that_few_games_reach(players: int, policy: Policy, seed: int) -> None:
+    at = {**shaken(players, seed), "rng": engine.new_game("crystal-palace", players=players, seed=0).snapshot()["rng"]}
+    check_box(at)
+    check_whole_game(engine.restore(at), policy, seed)
