@@ -47,26 +47,32 @@ def check_position(state: Any, at: Snapshot, line: str) -> None:
         assert found[key] == at[key], f"{key} after {line}"
     for seat, (player, expected) in enumerate(zip(found["players"], at["players"], strict=True)):
         assert player == expected, f"seat {seat} after {line}"
-    top, expected = [
-        (tasks[-1]["task"], tasks[-1]["seat"]) if tasks else None for tasks in (found["pending"], at["pending"])
-    ]
-    assert top == expected, f"pending after {line}"
+    assert asking(found) == asking(at), f"pending after {line}"
     assert state.to_move == at["to_move"]
     assert list(state.scores()) == scores(at), line
 
 
-def check_whole_game(state: Any, policy: Policy, seed: int) -> None:
-    """Plays to the end; legal lines, position and points are compared after every decision."""
+def check_on(state: Any, policy: Policy, seed: int, decisions: int = 3000) -> Snapshot:
+    """Plays on, perhaps to the end; legal lines, position and points are compared after every decision."""
     at = copy.deepcopy(state.snapshot())
     rng = random.Random(seed)
     check_position(state, at, "the start")
-    while not state.over:
+    for _ in range(decisions):
+        if state.over:
+            break
         actions = state.legal_actions()
         assert [str(action) for action in actions] == legal(at)
         action = policy(actions, rng)
         at = play(at, str(action))
         state.apply(action)
         check_position(state, at, str(action))
+    return at
+
+
+def check_whole_game(state: Any, policy: Policy, seed: int) -> None:
+    """Plays to the end and compares who has won with what."""
+    at = check_on(state, policy, seed)
+    assert state.over
     assert at["to_move"] is None
     assert list(state.winners()) == winners(at)
     for seat, row in enumerate(state.score_sheet()):
@@ -80,10 +86,29 @@ def test_whole_games(players: int, policy: Policy, seed: int) -> None:
     check_whole_game(engine.new_game("crystal-palace", players=players, seed=seed), policy, seed)
 
 
+def taken_up(at: Snapshot) -> Any:
+    """A position of the second reading as the engine takes it up."""
+    check_box(at)
+    chance = engine.new_game("crystal-palace", players=len(at["players"]), seed=0).snapshot()["rng"]
+    return engine.restore({**copy.deepcopy(at), "rng": chance})
+
+
 @pytest.mark.parametrize("seed", range(SHAKEN))
 @pytest.mark.parametrize("policy", [*POLICIES, busy])
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_positions_that_few_games_reach(players: int, policy: Policy, seed: int) -> None:
-    at = {**shaken(players, seed), "rng": engine.new_game("crystal-palace", players=players, seed=0).snapshot()["rng"]}
-    check_box(at)
-    check_whole_game(engine.restore(at), policy, seed)
+    check_whole_game(taken_up(shaken(players, seed)), policy, seed)
+
+
+@pytest.mark.parametrize("seed", range(effort(20)))
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_the_engine_takes_up_any_window(players: int, seed: int) -> None:
+    rng = random.Random(seed)
+    at, window = shaken(players, seed), shaken(players, seed)
+    for _ in range(rng.randrange(20 * players)):
+        if at["to_move"] is None:
+            break
+        at = play(at, busy(legal(at), rng))
+        if not at["pending"]:
+            window = at
+    check_on(taken_up(window), busy, seed, decisions=15)
