@@ -221,3 +221,52 @@ def fill(at: Snapshot, seat: int, player: dict[str, Any], rng: random.Random) ->
     if player["loans"] and rng.random() < 0.5:
         player["loans"].pop()
         player["repaid"] += 1
+
+
+def pointed(players: int, seed: int) -> Snapshot:
+    """A shaken table on which rare things meet: steps to Westminster III, counting persons, tight boards, no money."""
+    rng = random.Random(seed)
+    at = shaken(players, seed)
+    wanted = shuffled(["william-fox-talbot", "prince-albert", "elisha-otis", "phileas-fogg", "paul-julius-reuter"], rng)
+    inventions = shuffled(
+        ["calotype-camera", "stereoscope", "thinking-machine", "atmospheric-railway", "beer-glass-counter"], rng
+    )
+    for player in at["players"]:
+        player["money"], player["gears"] = rng.choice((0, 0, 2, 12)), rng.choice((0, 0, 5))
+        player["energy"] = rng.choice((0, 0, 5))
+        player["westminster"] = rng.choice((2, 2, 5))
+        player["active"] = min(player["active"], 3)
+        player["income"] = rng.choice((0, 1, 20))
+        player["buzz"] = max(player["buzz"], rng.choice((4, 8, 13, 15)))
+        for kind, cards in (("persons", wanted), ("patents", inventions), ("prototypes", inventions)):
+            if cards and rng.random() < 0.7:
+                hand_over(at, "patents" if kind == "prototypes" else kind, cards.pop(), player[kind])
+        player["watch"] = "phileas-fogg" in player["persons"]
+        room = 10 - len(player["research"]) - len(player["loans"]) - player["repaid"]
+        for tile in rng.sample(["dynamo", "tuition", "mains", "lathe", "salon", "journal", "grant"], 7)[: max(0, room)]:
+            hand_over(at, "research", tile, player["research"])
+    at["arrivals"] = [seat for seat in at["arrivals"] if at["players"][seat]["buzz"] == 40]
+    climb(at, rng)
+    return at
+
+
+def hand_over(at: Snapshot, kind: str, card: str, to: list[str]) -> None:
+    """Takes a card from wherever it lies unowned."""
+    for pile in (at["stacks"][kind], at["returned"].get(kind, []), at["gone"].get(kind, [])):
+        if card in pile:
+            pile.remove(card)
+            to.append(card)
+            return
+
+
+def climb(at: Snapshot, rng: random.Random) -> None:
+    """One seat's assistants take the top of the market, sometimes all five."""
+    top = len(at["market"])
+    for level, owner in enumerate(at["market"]):
+        if owner is not None:
+            at["players"][owner]["assistants"] += 1
+            at["market"][level] = None
+    seat = rng.randrange(len(at["players"]))
+    for level in range(top - min(rng.choice((1, 2, 5)), top - 1), top):
+        at["market"][level] = seat
+        at["players"][seat]["assistants"] -= 1

@@ -10,14 +10,14 @@ import pytest
 from tests.core.conformance import POLICIES, Policy, effort
 from tests.games.crystal_palace.plainly import legal, play, scores, winners
 from tests.games.crystal_palace.plainly.facts import PATENTS, PERSONS, Snapshot
-from tests.games.crystal_palace.tables import check_box, shaken, start
+from tests.games.crystal_palace.tables import check_box, pointed, shaken, start
 
 LONGEST = 3000
 
 
 @pytest.mark.parametrize("seed", range(effort(2)))
 @pytest.mark.parametrize("policy", POLICIES)
-@pytest.mark.parametrize("table", [start, shaken])
+@pytest.mark.parametrize("table", [start, shaken, pointed])
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_a_game_keeps_its_pieces_and_ends(
     players: int, table: Callable[[int, int], Snapshot], policy: Policy, seed: int

@@ -5,19 +5,20 @@ from __future__ import annotations
 import copy
 import random
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
 
 import engine
 from tests.core.conformance import POLICIES, Policy, effort
+from tests.games.crystal_palace.corners import CORNERS
 from tests.games.crystal_palace.plainly import account, legal, play, scores, winners
 from tests.games.crystal_palace.plainly.facts import Snapshot
-from tests.games.crystal_palace.tables import check_box, shaken
+from tests.games.crystal_palace.tables import check_box, pointed, shaken
 
-GAMES = effort(2)
-SHAKEN = effort(4)
+GAMES = effort(4)
+SHAKEN = effort(5)
 # each reading keeps its agenda in its own words; chance is over once the stacks lie there
 OWN = ("pending", "rng")
 
@@ -52,7 +53,7 @@ def check_position(state: Any, at: Snapshot, line: str) -> None:
     assert list(state.scores()) == scores(at), line
 
 
-def check_on(state: Any, policy: Policy, seed: int, decisions: int = 3000) -> Snapshot:
+def check_on(state: Any, policy: Policy, seed: int, decisions: int = 3000) -> tuple[Any, Snapshot]:
     """Plays on, perhaps to the end; legal lines, position and points are compared after every decision."""
     at = copy.deepcopy(state.snapshot())
     rng = random.Random(seed)
@@ -63,15 +64,17 @@ def check_on(state: Any, policy: Policy, seed: int, decisions: int = 3000) -> Sn
         actions = state.legal_actions()
         assert [str(action) for action in actions] == legal(at)
         action = policy(actions, rng)
+        if at["pending"]:
+            state = engine.restore(state.snapshot())  # a half-done decision can be put away and taken up again
         at = play(at, str(action))
-        state.apply(action)
+        state.apply(str(action))
         check_position(state, at, str(action))
-    return at
+    return state, at
 
 
 def check_whole_game(state: Any, policy: Policy, seed: int) -> None:
     """Plays to the end and compares who has won with what."""
-    at = check_on(state, policy, seed)
+    state, at = check_on(state, policy, seed)
     assert state.over
     assert at["to_move"] is None
     assert list(state.winners()) == winners(at)
@@ -96,8 +99,11 @@ def taken_up(at: Snapshot) -> Any:
 @pytest.mark.parametrize("seed", range(SHAKEN))
 @pytest.mark.parametrize("policy", [*POLICIES, busy])
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_positions_that_few_games_reach(players: int, policy: Policy, seed: int) -> None:
-    check_whole_game(taken_up(shaken(players, seed)), policy, seed)
+@pytest.mark.parametrize("table", [shaken, pointed])
+def test_positions_that_few_games_reach(
+    table: Callable[[int, int], Snapshot], players: int, policy: Policy, seed: int
+) -> None:
+    check_whole_game(taken_up(table(players, seed)), policy, seed)
 
 
 @pytest.mark.parametrize("seed", range(effort(20)))
@@ -112,3 +118,23 @@ def test_the_engine_takes_up_any_window(players: int, seed: int) -> None:
         if not at["pending"]:
             window = at
     check_on(taken_up(window), busy, seed, decisions=15)
+
+
+def check_every_line(state: Any, at: Snapshot, depth: int) -> None:
+    """Follows every line for some decisions; where dice are set only the first and the last."""
+    lines = [str(action) for action in state.legal_actions()]
+    assert lines == legal(at)
+    if depth == 0:
+        return
+    for line in lines if at["phase"] > 1 else (lines[0], lines[-1]):
+        then = state.clone()
+        then.apply(line)
+        expected = play(at, line)
+        check_position(then, expected, line)
+        check_every_line(then, expected, depth - 1)
+
+
+@pytest.mark.parametrize("corner", CORNERS)
+def test_every_line_in_the_corners_of_the_rules(corner: str) -> None:
+    at = CORNERS[corner]
+    check_every_line(taken_up(at), at, 4)
