@@ -1,4 +1,4 @@
-"""The examples of the README do what it says."""
+"""The examples of the README and of the pages it links to do what they say."""
 
 from __future__ import annotations
 
@@ -17,13 +17,15 @@ README = (ROOT / "README.md").read_text("utf-8")
 COMMANDS = re.findall(r"^\$ (.+)$", README, re.MULTILINE)
 
 
-def test_the_library_example_runs() -> None:
-    blocks = re.findall(r"^```python\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
+@pytest.mark.parametrize("page", ["README.md", "docs/events.md"])
+def test_the_library_example_runs(page: str) -> None:
+    text = (ROOT / page).read_text("utf-8")
+    blocks = re.findall(r"^```python\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
     assert blocks
     told: list[str] = []
     runner = doctest.DocTestRunner(verbose=False)
     for block in blocks:
-        runner.run(doctest.DocTestParser().get_doctest(block, {}, "README", "README.md", 0), out=told.append)
+        runner.run(doctest.DocTestParser().get_doctest(block, {}, page, page, 0), out=told.append)
     assert runner.summarize(verbose=False).attempted > 0
     assert "".join(told) == ""
 
@@ -42,7 +44,7 @@ def test_the_commands_are_found() -> None:
 
 
 def test_files_it_links_to_exist() -> None:
-    for page in ("README.md", "CONTRIBUTING.md", "NOTICE.md", "docs/dependencies.md"):
+    for page in ("README.md", "CONTRIBUTING.md", "NOTICE.md", "docs/dependencies.md", "docs/notation.md"):
         text = (ROOT / page).read_text("utf-8")
         linked = [target for target in re.findall(r"\]\(([^)#]+)[^)]*\)", text) if "://" not in target]
         assert [one for one in linked if not ((ROOT / page).parent / one).exists()] == []

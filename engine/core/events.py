@@ -29,3 +29,8 @@ def seen(events: Iterable[Event], seat: int | None) -> list[Event]:
 def others(seat: int, players: int) -> tuple[int, ...]:
     """All seats but one: those that are told a secret as a secret."""
     return tuple(other for other in range(players) if other != seat)
+
+
+def several(part: Any) -> list[Any]:
+    """A part of a decision as a list: what names one thing is given bare, what names more as a list already."""
+    return part if isinstance(part, list) else [part]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from engine.core.events import Event, Tell, others
 from engine.core.rng import RandomSource, shuffle_with
 
 Cards = tuple[int, ...]
@@ -50,3 +51,9 @@ def deal_hands(
             hands[other] = tuple(dealt)
             start = end
     return pile[start:]
+
+
+def tell_drawn(seat: int, names: list[str], players: int, tell: Tell) -> None:
+    """Tell that a seat drew these cards from the pile: to the seat which ones, to the others how many."""
+    tell.append(Event("drew", {"seat": seat, "from": "pile", "cards": names}, (seat,)))
+    tell.append(Event("drew", {"seat": seat, "from": "pile", "count": len(names)}, others(seat, players)))

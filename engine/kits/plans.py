@@ -7,7 +7,7 @@ ready objects, and two plans are the same exactly if they are the same object.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from engine.kits.rows import Made, Picks, Twins
 
@@ -59,12 +59,26 @@ def offered(plan: P, number: int, offers: Iterable[tuple[Row[P], int]]) -> bool:
     return True
 
 
+def one_or_all(names: list[str]) -> str | list[str]:
+    """A part of a decision that may name several things: one id, or the list of them."""
+    return names[0] if len(names) == 1 else names
+
+
 class Action(Generic[P]):
     """One decision: `str(action)` is its line of notation."""
 
     __slots__ = ()
 
     plan: P
+
+    @property
+    def kind(self) -> str:
+        """The word that starts the line."""
+        raise NotImplementedError
+
+    def parts(self) -> dict[str, Any]:
+        """The parts of the line by name, ids as in notation."""
+        raise NotImplementedError
 
     def payment(self) -> object:
         """What pays for the plan: the same for two actions only if they cost the same cards."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from engine.core.events import Event, Tell
 from engine.kits.plans import UNNAMED
 
 if TYPE_CHECKING:
@@ -171,10 +172,12 @@ class Position:
         copy.copy_from(self)
         return copy
 
-    def pay(self, seat: int, amount: int) -> None:
+    def pay(self, seat: int, amount: int, tell: Tell | None = None) -> None:
         """Pay to the bank; what is paid this way decides the next turn order."""
         self.money[seat] -= amount
         self.spent[seat] += amount
+        if tell is not None:
+            tell.append(Event("paid", {"seat": seat, "amount": amount}))
 
     def end(self) -> None:
         """The game is over: nobody is to move."""

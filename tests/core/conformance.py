@@ -16,6 +16,8 @@ import pytest
 from hypothesis import settings
 
 import engine
+from engine.core.events import Event, several
+from engine.core.events import seen as heard_by
 
 State = Any
 Action = Any
@@ -317,6 +319,80 @@ def check_determinize(state: State, seat: int, seed: int) -> None:
     again, other = random.Random(seed + 1), random.Random(seed + 1)
     twice = dealt.determinize(seat, again).snapshot()
     assert twice == state.determinize(seat, other).snapshot(), "the true hidden cards show through"
+
+
+# --- checks on what a decision tells
+
+
+def told(state: State, action: Action) -> tuple[State, list[Event]]:
+    """A copy of the position after the decision, and the events of it."""
+    after, events = state.clone(), list[Event]()
+    after.apply(action, events)
+    return after, events
+
+
+def check_parts(action: Action) -> None:
+    """The kind is the first word of the line, and every part is a word or number that stands in it."""
+    line, parts = str(action), action.parts()
+    assert action.kind == line.split()[0]
+    assert json.loads(json.dumps(parts)) == parts
+    for name, value in parts.items():
+        assert name not in ("seat", "kind")
+        for one in several(value):
+            assert str(one) in line, f"{line}: {name} is {one!r}"
+
+
+def check_events(state: State, action: Action) -> None:
+    """What is told is plain data, begins with the decision, belongs to the listener, and changes nothing."""
+    silent = state.clone()
+    silent.apply(action)
+    after, events = told(state, action)
+    assert after.snapshot() == silent.snapshot(), "the game goes another way when somebody listens"
+    played, again = state.clone(), [Event("before", {})]
+    played.play(state.parse(str(action)), again)
+    assert played.snapshot() == after.snapshot()
+    assert again == [Event("before", {}), *events], "play and apply tell different things, or the list is not added to"
+    for event in events:
+        assert isinstance(event, Event)
+        assert event.key == event.key.strip().lower() != ""
+        assert json.loads(json.dumps(event.values, allow_nan=False)) == event.values
+        if event.seen_by is not None:
+            assert event.seen_by == tuple(sorted(set(event.seen_by) & set(range(state.players))))
+    first = heard_by(events, state.to_move)[0]
+    assert first == ("decided", {"seat": state.to_move, "kind": action.kind, **action.parts()}, first.seen_by)
+    for event in events:
+        for value in event.values.values():
+            if isinstance(value, list):
+                value.clear()
+    assert after.snapshot() == silent.snapshot(), "what was told is a part of the game"
+
+
+Hearing = Callable[[Sequence[Event], int], Sequence[Event]]
+
+
+def check_events_keep_secrets(state: State, seat: int, seed: int, hear: Hearing = heard_by) -> int:
+    """Where a seat sees the same before and after a decision, it hears the same, whatever is hidden from it.
+
+    The same decision is taken with the hidden things dealt anew, and other decisions in the same position: a secret
+    that is told, or that shines through, makes a difference. Gives how often there was something to compare.
+    """
+    rng = random.Random(seed)
+    dealt = state.determinize(seat, rng)
+    both = sorted(set(lines(state)) & set(lines(dealt)))
+    compared = 0
+    for line in rng.sample(both, min(3, len(both))):
+        (one, events), (other, others) = told(state, line), told(dealt, line)
+        if one.view(seat) == other.view(seat):
+            compared += 1
+            assert hear(events, seat) == hear(others, seat), f"{line}: seat {seat} hears what it may not know"
+    choices = rng.sample(lines(state), min(4, len(lines(state)))) if state.to_move != seat else []
+    outcomes = [(line, *told(state, line)) for line in choices]
+    for (_, one, events), (line, other, others) in itertools.combinations(outcomes, 2):
+        # a difference that lasts and that the seat cannot see; what leaves no trace was done in the open
+        if one.view(seat) == other.view(seat) and one.snapshot() != other.snapshot():
+            compared += 1
+            assert hear(events, seat) == hear(others, seat), f"seat {seat} hears that it was {line}"
+    return compared
 
 
 # --- counting

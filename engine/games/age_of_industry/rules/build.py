@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from engine.core.events import Event, Tell
 from engine.games.age_of_industry.rules import supply
 from engine.games.age_of_industry.rules.facts import COAL, INDUSTRIES, IRON, PORT, SHIP
 from engine.games.age_of_industry.rules.plans import Plan, Sources
@@ -158,19 +161,26 @@ def _ways(position: Position, seat: int, slot: int, tile: int) -> tuple[list[sup
     return supply.ways(laid, ends, coal_needed, False), supply.ways(laid, ends, iron_needed, True)
 
 
-def lay(position: Position, seat: int, slot: int, tile: int) -> None:
+def lay(position: Position, seat: int, slot: int, tile: int, tell: Tell | None = None) -> None:
     """Put the tile down: a covered one leaves the game with its cubes; the first ship fills its import field."""
     tables = position.tables
     covers = position.tile[slot] >= 0
     if covers:
+        if tell is not None:
+            tell.append(Event("removed", {**position.lying(slot), "why": "covered"}))
         position.remove_tile(slot)
     position.put_tile(seat, slot, tile)
+    if tell is not None:
+        tell.append(Event("built", {**position.lying(slot), "cubes": 0, "over": covers}))
     if tables.tile_industry[tile] == SHIP:
         if covers:
             position.refitted |= 1 << slot
         else:
             field = tables.import_of[slot]
             position.stock(field, tables.import_cubes[field])
+            if tell is not None:
+                values = {"slot": tables.slots[field], "what": "coal", "count": tables.import_cubes[field]}
+                tell.append(Event("stocked", {"seat": seat, **values}))
 
 
 # --- cards ---
@@ -289,7 +299,7 @@ def _check_space(position: Position, seat: int, industry: int, slot: int, tile: 
         raise no("over-level", slot=name, there=tables.tile_level[there], industry=word, level=level)
 
 
-def perform(position: Position, seat: int, plan: Plan) -> None:
+def perform(position: Position, seat: int, plan: Plan, tell: Tell | None = None) -> None:
     """Borrow, lay the tile, bring cubes, pay; then a new mine, works or import field serves the demand track."""
     tables = position.tables
     slot, industry = plan.slot, plan.industry
@@ -297,42 +307,57 @@ def perform(position: Position, seat: int, plan: Plan) -> None:
     tile = tables.mat_tiles[industry][position.mat[row]][0]
     position.mat[row] -= tables.tile_weight[tile]
     if plan.loans:
-        position.borrow(seat, plan.loans)
+        position.borrow(seat, plan.loans, tell)
     first_ship = industry == SHIP and position.tile[slot] < 0
-    lay(position, seat, slot, tile)
+    lay(position, seat, slot, tile, tell)
     ends, cost = 1 << plan.place, tables.tile_cost[tile]
     if tables.tile_coal[tile]:
-        cost += supply.use_coal(position, ends, tables.tile_coal[tile], plan.coal)
+        cost += supply.use_coal(position, seat, ends, tables.tile_coal[tile], plan.coal, tell)
     if tables.tile_iron[tile]:
-        cost += supply.use_iron(position, ends, tables.tile_iron[tile], plan.iron)
-    position.pay(seat, cost)
+        cost += supply.use_iron(position, seat, ends, tables.tile_iron[tile], plan.iron, tell)
+    position.pay(seat, cost, tell)
     if industry in (COAL, IRON):
         cubes = tables.tile_cubes[tile]
-        moved = _export(position, seat, plan.place, cubes, industry == IRON)
+        moved = _export(position, seat, slot, cubes, industry == IRON, tell)
         if moved < cubes:
             position.stock(slot, cubes - moved)
+            if tell is not None:
+                _told(tell, "built")["cubes"] = cubes - moved
         else:
-            position.flip(slot)
+            position.flip(slot, tell)
     elif first_ship:
         field = tables.import_of[slot]
         cubes = position.cubes[field]
-        moved = _export(position, seat, tables.slot_place[field], cubes, False)
+        moved = _export(position, seat, field, cubes, False, tell)
         if moved:
-            position.take(field, moved)
-        position.finish_ship(slot)
+            if tell is not None:
+                _told(tell, "stocked")["count"] -= moved
+            position.take(field, moved, tell)
+        position.finish_ship(slot, tell)
 
 
-def _export(position: Position, seat: int, place: int, cubes: int, is_iron: bool) -> int:
-    """Move cubes to the empty spaces of their demand track if the place has access; the builder is paid for each."""
-    if not position.reach[place] & position.trade:
-        return 0
+def _told(tell: Tell, key: str) -> dict[str, Any]:
+    """What was told of the new tile: how many cubes stay there is known when the demand track has been served."""
+    return next(event.values for event in reversed(tell) if event.key == key)
+
+
+def _export(position: Position, seat: int, slot: int, cubes: int, is_iron: bool, tell: Tell | None) -> int:
+    """Move cubes to the empty spaces of their demand track if the slot has access; the builder is paid for each."""
     tables = position.tables
+    if not position.reach[tables.slot_place[slot]] & position.trade:
+        return 0
     if is_iron:
         moved = min(cubes, tables.iron_prices.spaces - position.iron)
-        position.money[seat] += tables.iron_prices.payout[position.iron][moved]
+        earned = tables.iron_prices.payout[position.iron][moved]
         position.iron += moved
     else:
         moved = min(cubes, tables.coal_prices.spaces - position.coal)
-        position.money[seat] += tables.coal_prices.payout[position.coal][moved]
+        earned = tables.coal_prices.payout[position.coal][moved]
         position.coal += moved
+    position.money[seat] += earned
+    if tell is not None and moved:
+        what = "iron" if is_iron else "coal"
+        values = {"seat": seat, "what": what, "slot": tables.slots[slot], "count": moved, "amount": earned}
+        tell.append(Event("supplied", values))
+        tell.append(Event("earned", {"seat": seat, "amount": earned, "why": "market"}))
     return moved

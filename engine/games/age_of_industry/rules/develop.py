@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.events import Event, Tell
 from engine.games.age_of_industry.rules.facts import INDUSTRIES
 from engine.games.age_of_industry.rules.plans import UNNAMED, Plan
 from engine.games.age_of_industry.rules.position import Position
@@ -23,8 +24,12 @@ def check(position: Position, seat: int, industry: int, level: int) -> Plan:
     return tables.develop_plans[left[levels.index(level)]]
 
 
-def perform(position: Position, seat: int, plan: Plan) -> None:
+def perform(position: Position, seat: int, plan: Plan, tell: Tell | None = None) -> None:
     """Take the tile out of the game."""
     tables = position.tables
     row = seat * len(INDUSTRIES) + plan.industry
     position.mat[row] -= tables.tile_weight[tables.tile_number[plan.industry, plan.level]]
+    if tell is not None:
+        left = tables.mat_tiles[plan.industry][position.mat[row]]
+        values = {"seat": seat, "industry": INDUSTRIES[plan.industry], "level": plan.level}
+        tell.append(Event("developed", {**values, "next": tables.tile_level[left[0]] if left else None}))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.events import Event, Tell
 from engine.games.age_of_industry.rules import supply
 from engine.games.age_of_industry.rules.plans import UNNAMED, Plan, Sources
 from engine.games.age_of_industry.rules.position import Offer, Position
@@ -83,17 +84,19 @@ def check(position: Position, seat: int, link: int, coal: Sources, iron: Sources
     return tables.link_rows[named_coal, named_iron, loans].plans[link]
 
 
-def perform(position: Position, seat: int, plan: Plan) -> None:
+def perform(position: Position, seat: int, plan: Plan, tell: Tell | None = None) -> None:
     """Borrow, bring the cubes to either end over what lies there already, pay, lay the rail."""
     tables = position.tables
     cost, coal_needed, iron_needed = tables.rail_needs[position.links_left[seat]]
     if plan.loans:
-        position.borrow(seat, plan.loans)
+        position.borrow(seat, plan.loans, tell)
     ends = tables.link_places[plan.link]
     if coal_needed:
-        cost += supply.use_coal(position, ends, coal_needed, plan.coal)
+        cost += supply.use_coal(position, seat, ends, coal_needed, plan.coal, tell)
     if iron_needed:
-        cost += supply.use_iron(position, ends, iron_needed, plan.iron)
-    position.pay(seat, cost)
+        cost += supply.use_iron(position, seat, ends, iron_needed, plan.iron, tell)
+    position.pay(seat, cost, tell)
     position.links_left[seat] -= 1
     position.put_link(seat, plan.link)
+    if tell is not None:
+        tell.append(Event("linked", {"seat": seat, "link": tables.links[plan.link]}))

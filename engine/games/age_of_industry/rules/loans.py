@@ -6,6 +6,7 @@ before the interest: repaid earlier, the money would save nothing and might have
 
 from __future__ import annotations
 
+from engine.core.events import Event, Tell
 from engine.games.age_of_industry.rules.plans import Action, Plan
 from engine.games.age_of_industry.rules.position import Position
 from engine.games.age_of_industry.rules.reasons import no
@@ -36,16 +37,22 @@ def check(position: Position, seat: int, dollars: int) -> Plan:
     return tables.repay_plans[amount]
 
 
-def repay(position: Position, seat: int, amount: int) -> None:
+def repay(position: Position, seat: int, amount: int, tell: Tell | None = None) -> None:
     """Give back so many loans at face value; this is not spending."""
     position.loans[seat] -= amount
     position.money[seat] -= amount * position.tables.loan
+    if tell is not None:
+        loan = position.tables.loan
+        values = {"seat": seat, "loans": amount, "amount": amount * loan, "debt": position.loans[seat] * loan}
+        tell.append(Event("repaid", values))
 
 
-def pay_interest(position: Position, seat: int) -> None:
+def pay_interest(position: Position, seat: int, tell: Tell | None = None) -> None:
     """Pay for every open loan; whoever is short takes new loans, which cost nothing this round."""
     tables = position.tables
     due = position.loans[seat] * tables.interest
     if due > position.money[seat]:
-        position.borrow(seat, tables.loans_for(due, position.money[seat]))
+        position.borrow(seat, tables.loans_over[due - position.money[seat]], tell)
     position.money[seat] -= due
+    if tell is not None and due:
+        tell.append(Event("collected", {"seat": seat, "amount": -due, "due": -due}))

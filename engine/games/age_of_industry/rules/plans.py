@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from engine.kits import plans
 from engine.kits.network import bits
+from engine.kits.plans import one_or_all
 from engine.kits.rows import Made
 
 if TYPE_CHECKING:
@@ -155,8 +156,41 @@ class Plan:
             line += ["loan", str(self.loans * tables.loan)]
         return " ".join(line)
 
+    def parts(self, card: int) -> dict[str, Any]:
+        """The parts of the line by name, played with this card: what `words` says, taken apart."""
+        tables = self.tables
+        found: dict[str, Any] = {}
+        if self.industry >= 0:
+            found["industry"] = tables.industries[self.industry]
+        if self.level >= 0:
+            found["level"] = self.level
+        if self.slot >= 0:
+            found["slot"] = tables.slots[self.slot]
+        if self.link >= 0:
+            found["link"] = tables.links[self.link]
+        if self.kind == SELL:
+            found["to"] = tables.places[self.market] if self.port == UNNAMED else tables.slots[self.port]
+        if self.kind == DRAW:
+            if self.drawn == UNNAMED:
+                found["from"] = "pile"
+            card = self.drawn
+        if self.kind == REPAY:
+            found["amount"] = self.amount * tables.loan
+        if card >= 0:
+            found["card"] = tables.cards[card]
+        if self.coal:
+            found["coal"] = one_or_all(self._named(self.coal))
+        if self.iron:
+            found["iron"] = one_or_all(self._named(self.iron))
+        if self.loans:
+            found["loan"] = self.loans * tables.loan
+        return found
+
     def _sources(self, slots: Sources) -> str:
-        return "+".join("market" if slot == BOUGHT else self.tables.slots[slot] for slot in slots)
+        return "+".join(self._named(slots))
+
+    def _named(self, slots: Sources) -> list[str]:
+        return ["market" if slot == BOUGHT else self.tables.slots[slot] for slot in slots]
 
 
 class PlanRow(plans.Row[Plan]):
@@ -196,6 +230,10 @@ class Action(plans.Action[Plan]):
     def kind(self) -> str:
         """The word that starts the line: build, combine, link, sell, develop, draw, pass, repay or done."""
         return COMBINE if self.whole else KINDS[self.plan.kind]
+
+    def parts(self) -> dict[str, Any]:
+        """The parts of the line by name, ids as in notation."""
+        return self.plan.parts(self.card)
 
     def __str__(self) -> str:
         return self.plan.words(self.card, self.whole)

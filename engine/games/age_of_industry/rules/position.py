@@ -7,8 +7,9 @@ Nothing here asks whether something is allowed: the chapters (build, link, ...) 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from engine.core.events import Event, Tell
 from engine.games.age_of_industry.rules.facts import COAL, COTTON, FACTORY, INDUSTRIES, IRON, PORT, SHIP
 from engine.games.age_of_industry.rules.plans import UNNAMED, Action, Choice, PlanRow
 from engine.games.age_of_industry.rules.tables import Tables, Top
@@ -257,7 +258,17 @@ class Position(position.Position):
         self.frontier[seat] = tables.links_in[self.home[seat] | self.touched[seat]]
         self.near[seat] = tables.slots_within[self.touched[seat] | self.home[seat] & tables.large]
 
-    def flip(self, slot: int) -> None:
+    def lying(self, slot: int) -> dict[str, Any]:
+        """The tile there, as an event names it."""
+        tables, tile = self.tables, self.tile[slot]
+        return {
+            "seat": self.owner[slot],
+            "slot": tables.slots[slot],
+            "industry": INDUSTRIES[tables.tile_industry[tile]],
+            "level": tables.tile_level[tile],
+        }
+
+    def flip(self, slot: int, tell: Tell | None = None) -> None:
         """Turn a tile over; the bank pays its owner at once."""
         bit = 1 << slot
         others = ~bit
@@ -267,6 +278,10 @@ class Position(position.Position):
         self.open_mills &= others
         self.open_factories &= others
         self.money[self.owner[slot]] += self.tables.tile_income[self.tile[slot]]
+        if tell is not None:
+            seat, amount = self.owner[slot], self.tables.tile_income[self.tile[slot]]
+            tell.append(Event("flipped", self.lying(slot)))
+            tell.append(Event("earned", {"seat": seat, "amount": amount, "why": "flipped"}))
 
     # --- cubes ---
 
@@ -294,15 +309,15 @@ class Position(position.Position):
         tile = self.tile[slot]
         return tile >= 0 and self.tables.tile_industry[tile] == IRON
 
-    def take(self, slot: int, cubes: int = 1) -> None:
+    def take(self, slot: int, cubes: int = 1, tell: Tell | None = None) -> None:
         """Take cubes from a mine, works or import field; with the last one it is used up."""
         self.cubes[slot] -= cubes
         if not self.cubes[slot]:
             self._empty(slot)
             if slot >= self.tables.board_slots:
-                self.finish_ship(self.tables.ship_of[slot])
+                self.finish_ship(self.tables.ship_of[slot], tell)
             else:
-                self.flip(slot)
+                self.flip(slot, tell)
 
     def _empty(self, slot: int) -> None:
         """The last cube of a slot is gone."""
@@ -320,7 +335,7 @@ class Position(position.Position):
             if not self.iron_slots & here:
                 self.iron_places ^= 1 << place
 
-    def finish_ship(self, slot: int) -> None:
+    def finish_ship(self, slot: int, tell: Tell | None = None) -> None:
         """Flip a ship whose coal and market are both used up, unless it was built over another ship."""
         tables = self.tables
         if (
@@ -329,15 +344,17 @@ class Position(position.Position):
             and self.closed_markets >> tables.slot_place[slot] & 1
             and not (self.flipped | self.refitted) >> slot & 1
         ):
-            self.flip(slot)
+            self.flip(slot, tell)
 
-    def use_market(self, place: int) -> None:
+    def use_market(self, place: int, tell: Tell | None = None) -> None:
         """Turn a market tile over; the ship that led there may have done its work."""
         self.closed_markets |= 1 << place
+        if tell is not None:
+            tell.append(Event("used", {"place": self.tables.places[place]}))
         slots = self.tables.place_slots[place]
         slot = (slots & -slots).bit_length() - 1
         if slot in self.tables.import_of:
-            self.finish_ship(slot)
+            self.finish_ship(slot, tell)
 
     # --- mats, rails, loans, cards ---
 
@@ -377,10 +394,14 @@ class Position(position.Position):
         self.near[seat] |= tables.link_slots[link]
         self.connect(*tables.link_ends[link])
 
-    def borrow(self, seat: int, loans: int) -> None:
+    def borrow(self, seat: int, loans: int, tell: Tell | None = None) -> None:
         """Take so many loans."""
         self.loans[seat] += loans
         self.money[seat] += loans * self.tables.loan
+        if tell is not None:
+            amount, debt = loans * self.tables.loan, self.loans[seat] * self.tables.loan
+            tell.append(Event("borrowed", {"seat": seat, "loans": loans, "amount": amount, "debt": debt}))
+            tell.append(Event("earned", {"seat": seat, "amount": amount, "why": "loan"}))
 
     def discard(self, seat: int, card: int) -> None:
         """Play a card from hand onto the discard pile."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.core.events import Event, Tell
 from engine.games.age_of_industry.rules.position import Position
 from engine.kits.network import bits
 
@@ -36,6 +37,20 @@ def points(position: Position) -> list[int]:
         levels = sum(tables.tile_level[position.tile[slot]] for slot in bits(position.own[seat]))
         found.append(cash // tables.dollars_per_point + levels - tables.debt_points * open_loans)
     return found
+
+
+def tell_account(position: Position, tell: Tell) -> None:
+    """Tell the final account of every seat, item by item; it moves nothing in the position."""
+    for row in sheet(position):
+        seat = row["seat"]
+        for rail in row["rails"]:
+            tell.append(Event("fare", {"seat": seat, "link": rail["id"], "amount": rail["money"]}))
+        tell.append(Event("account", {"seat": seat, **row["money"]}))
+        for item in row["items"]:
+            values = {"seat": seat, **item}
+            if item["source"] == "industries":
+                values |= position.lying(position.tables.slot_number[item["id"]])
+            tell.append(Event("points", values))
 
 
 def winners(position: Position) -> list[int]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from engine.core.events import Event, Tell
+from engine.games.age_of_industry.rules.facts import COTTON
 from engine.games.age_of_industry.rules.plans import UNNAMED, Action, Plan
 from engine.games.age_of_industry.rules.position import Position
 from engine.games.age_of_industry.rules.reasons import no
@@ -65,10 +67,18 @@ def check(position: Position, seat: int, slot: int, port: int, market: int) -> P
     return tables.sales[slot, UNNAMED, market]
 
 
-def perform(position: Position, plan: Plan) -> None:
+def perform(position: Position, seat: int, plan: Plan, tell: Tell | None = None) -> None:
     """Sell: the seller is paid for the tile, a port's owner for the port, a market pays nobody."""
-    position.flip(plan.slot)
+    if tell is not None:
+        tables = position.tables
+        to, owner = tables.places[plan.market], None
+        if plan.port != UNNAMED:
+            to, owner = tables.slots[plan.port], position.owner[plan.port]
+        goods = "cotton" if tables.tile_industry[position.tile[plan.slot]] == COTTON else "goods"
+        values = {"seat": seat, "slot": tables.slots[plan.slot], "goods": goods, "to": to, "owner": owner}
+        tell.append(Event("sold", values))
+    position.flip(plan.slot, tell)
     if plan.port != UNNAMED:
-        position.flip(plan.port)
+        position.flip(plan.port, tell)
     else:
-        position.use_market(plan.market)
+        position.use_market(plan.market, tell)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from typing import Any
 
-from engine.core.events import Tell
+from engine.core.events import Event, Tell
 from engine.core.rng import RandomSource
 from engine.games.age_of_industry.rules import (
     build,
@@ -241,7 +241,7 @@ class State(Position, state.State[Action]):
         return False
 
     def play(self, action: Action, tell: Tell | None = None) -> None:
-        """Carry out a decision known to be legal: no questions asked."""
+        """Carry out a decision known to be legal, no questions asked; `tell` collects what happened."""
         seat = self.to_move
         if seat is None:
             raise no("over")
@@ -250,34 +250,44 @@ class State(Position, state.State[Action]):
         self._plans = None
         if kind <= SELL:  # what changes the board
             self._standing = None
+        if tell is not None:
+            tell.append(Event("decided", {"seat": seat, "kind": action.kind, **action.parts()}))
+            if action.card != UNNAMED:
+                tell.append(Event("discarded", {"seat": seat, "cards": [self.tables.cards[action.card]]}))
         if action.card != UNNAMED:
             self.discard(seat, action.card)
             if action.whole:
                 self.actions_left = 1
         if kind == BUILD:
-            build.perform(self, seat, plan)
+            build.perform(self, seat, plan, tell)
         elif kind == LINK:
-            link.perform(self, seat, plan)
+            link.perform(self, seat, plan, tell)
         elif kind == SELL:
-            sell.perform(self, plan)
+            sell.perform(self, seat, plan, tell)
             more = sell.sales(self, seat)
             if more:
                 self.pending = SELL
                 self._plans = [self.tables.done_plan.bare, *more], [], b"", [], build.NO_CARDS
+                if tell is not None:
+                    tell.append(Event("continues", {"seat": seat, "kind": "sell"}))
                 return
         elif kind == DEVELOP:
-            develop.perform(self, seat, plan)
+            develop.perform(self, seat, plan, tell)
         elif kind == DRAW:
-            if cards.perform(self, seat, plan):
+            if cards.perform(self, seat, plan, tell):
                 self.pending = DRAW
+                if tell is not None:
+                    tell.append(Event("continues", {"seat": seat, "kind": "draw", "left": self.picks}))
                 return
         elif kind != PASS and self.pending == REPAY:
-            rounds.repay(self, seat, plan)
+            rounds.repay(self, seat, plan, tell)
             return
         self.pending = UNNAMED
         self.actions_left -= 1
+        if tell is not None and kind != DRAW:  # drawing has told it, before the display was filled
+            tell.append(Event("acted", {"seat": seat, "left": self.actions_left}))
         if not self.actions_left:
-            rounds.start_turn(self, self.turn + 1)
+            rounds.start_turn(self, self.turn + 1, tell)
 
     # --- in other words ---
 

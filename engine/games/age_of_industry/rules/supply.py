@@ -5,6 +5,7 @@ What can come to a place is one int: a mask of slots to choose from, BUY if only
 
 from __future__ import annotations
 
+from engine.core.events import Event, Tell
 from engine.games.age_of_industry.rules.plans import BOUGHT, Sources, names
 from engine.games.age_of_industry.rules.position import Position
 from engine.games.age_of_industry.rules.tables import Tables
@@ -275,27 +276,46 @@ def iron_cost(position: Position, taken: Sources) -> int:
     return price(position.tables.iron_prices, position.iron, taken.count(BOUGHT)) if BOUGHT in taken else 0
 
 
-def use_coal(position: Position, ends: int, needed: int, named: Sources) -> int:
+def use_coal(position: Position, seat: int, ends: int, needed: int, named: Sources, tell: Tell | None = None) -> int:
     """Bring coal to one of these places, from the named sources or the only one; what it costs on the demand track."""
     cost = 0
     for number in range(needed):
         source = named[number] if named else position.coal_near.only(ends)
         if source == BOUGHT:
-            cost += position.tables.coal_prices.price[position.coal]
+            price = position.tables.coal_prices.price[position.coal]
+            if tell is not None:
+                _tell_taken(position, seat, "coal", source, price, tell)
+            cost += price
             position.coal -= position.coal > 0
         else:
-            position.take(source)
+            if tell is not None:
+                _tell_taken(position, seat, "coal", source, 0, tell)
+            position.take(source, 1, tell)
     return cost
 
 
-def use_iron(position: Position, ends: int, needed: int, named: Sources) -> int:
+def use_iron(position: Position, seat: int, ends: int, needed: int, named: Sources, tell: Tell | None = None) -> int:
     """Bring iron to one of these places, from the named sources or the only one; what it costs on the demand track."""
     cost = 0
     for number in range(needed):
         source = named[number] if named else position.iron_near.only(ends)
         if source == BOUGHT:
-            cost += position.tables.iron_prices.price[position.iron]
+            price = position.tables.iron_prices.price[position.iron]
+            if tell is not None:
+                _tell_taken(position, seat, "iron", source, price, tell)
+            cost += price
             position.iron -= position.iron > 0
         else:
-            position.take(source)
+            if tell is not None:
+                _tell_taken(position, seat, "iron", source, 0, tell)
+            position.take(source, 1, tell)
     return cost
+
+
+def _tell_taken(position: Position, seat: int, what: str, source: int, price: int, tell: Tell) -> None:
+    """Tell of one cube; what lies in an import field belongs to the ship before it."""
+    tables = position.tables
+    slot = owner = None
+    if source != BOUGHT:
+        slot, owner = tables.slots[source], position.owner[tables.ship_of.get(source, source)]
+    tell.append(Event("took", {"seat": seat, "what": what, "slot": slot, "owner": owner, "price": price}))

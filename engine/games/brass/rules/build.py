@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.events import Event, Tell
 from engine.games.brass.rules import supply
 from engine.games.brass.rules.facts import CANAL, COAL, ERAS, INDUSTRIES, IRON, SHIPYARD
 from engine.games.brass.rules.plans import UNNAMED, Plan, PlanRow
@@ -217,31 +218,45 @@ def check_card(position: Position, seat: int, plan: Plan, card: int) -> None:
     raise no("card-elsewhere", card=tables.cards[card], industry=INDUSTRIES[plan.industry], place=place)
 
 
-def perform(position: Position, seat: int, plan: Plan) -> None:
-    """Pay, use coal and iron, lay the tile, fill the market from a new mine or works."""
+def perform(position: Position, seat: int, plan: Plan, tell: Tell | None = None) -> None:
+    """Use coal and iron, pay, lay the tile, fill the market from a new mine or works."""
     tables = position.tables
     slot, industry, place = plan.slot, plan.industry, plan.place
     stack = seat * 5 + industry
     tile = tables.stacks[industry][position.gone[stack]]
-    position.pay(seat, tables.tile_cost[tile])
+    cost = tables.tile_cost[tile]
     if tables.tile_coal[tile]:
-        supply.use_coal(position, seat, supply.coal_at(position, place), plan.coal)
+        cost += supply.use_coal(position, seat, supply.coal_at(position, place), plan.coal, tell)
     if tables.tile_iron[tile]:
-        supply.use_iron(position, seat, plan.iron)
-    if position.tile[slot] >= 0:
+        cost += supply.use_iron(position, seat, plan.iron, tell)
+    position.pay(seat, cost, tell)
+    covers = position.tile[slot] >= 0
+    if covers:
+        if tell is not None:
+            tell.append(Event("removed", {**position.lying(slot), "why": "covered"}))
         position.remove_tile(slot)
     position.gone[stack] += 1
     cubes = tables.tile_cubes[tile]
+    moved = earned = 0
     if industry == COAL and position.reach[place] & position.trade:
         moved = min(cubes, tables.market_spaces - position.coal)
-        position.money[seat] += tables.payout[position.coal][moved]
+        earned = tables.payout[position.coal][moved]
+        position.money[seat] += earned
         position.coal += moved
         cubes -= moved
     elif industry == IRON:
         moved = min(cubes, tables.market_spaces - position.iron)
-        position.money[seat] += tables.payout[position.iron][moved]
+        earned = tables.payout[position.iron][moved]
+        position.money[seat] += earned
         position.iron += moved
         cubes -= moved
     position.put_tile(seat, slot, tile, cubes, False)
+    if tell is not None:
+        tell.append(Event("built", {**position.lying(slot), "cubes": cubes, "over": covers}))
+        if moved:
+            what = "coal" if industry == COAL else "iron"
+            values = {"seat": seat, "what": what, "slot": tables.slots[slot], "count": moved, "amount": earned}
+            tell.append(Event("supplied", values))
+            tell.append(Event("earned", {"seat": seat, "amount": earned, "why": "market"}))
     if industry == SHIPYARD or (industry in (COAL, IRON) and not cubes):
-        position.flip(slot)
+        position.flip(slot, tell)

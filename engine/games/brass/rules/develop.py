@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from operator import sub
 
+from engine.core.events import Event, Tell
 from engine.games.brass.rules import supply
 from engine.games.brass.rules.facts import INDUSTRIES
 from engine.games.brass.rules.plans import Plan
@@ -37,7 +38,17 @@ def check(position: Position, seat: int, industry: int, iron: int) -> Plan:
     return tables.develop_row(named)[industry]
 
 
-def perform(position: Position, seat: int, plan: Plan) -> None:
-    """Use the iron, take the tile out of the game."""
-    supply.use_iron(position, seat, plan.iron)
-    position.gone[seat * 5 + plan.industry] += 1
+def perform(position: Position, seat: int, plan: Plan, tell: Tell | None = None) -> None:
+    """Use the iron, pay if it was bought, take the tile out of the game."""
+    price = supply.use_iron(position, seat, plan.iron, tell)
+    if price:
+        position.pay(seat, price, tell)
+    stack = seat * 5 + plan.industry
+    position.gone[stack] += 1
+    if tell is not None:
+        tables = position.tables
+        word, gone = INDUSTRIES[plan.industry], position.gone[stack]
+        tile, following = tables.stacks[plan.industry][gone - 1 : gone + 1]
+        level = tables.tile_level[tile]
+        after = tables.tile_level[following] if following >= 0 else None
+        tell.append(Event("developed", {"seat": seat, "industry": word, "level": level, "next": after}))

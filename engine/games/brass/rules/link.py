@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.events import Event, Tell
 from engine.games.brass.rules import supply
 from engine.games.brass.rules.facts import CANAL, CANAL_COST, ERAS, RAIL, RAIL_COST, SECOND_RAIL_COST
 from engine.games.brass.rules.plans import LINK, UNNAMED, Plan
@@ -70,10 +71,15 @@ def check(position: Position, seat: int, link: int, coal: int) -> Plan:
     return tables.named_link(link, named)
 
 
-def perform(position: Position, seat: int, plan: Plan) -> None:
-    """Pay, bring the coal, lay the link."""
-    position.pay(seat, cost(position))
+def perform(position: Position, seat: int, plan: Plan, tell: Tell | None = None) -> None:
+    """Bring the coal, pay, lay the link."""
+    pounds = cost(position)
     if position.era == RAIL:
-        supply.use_coal(position, seat, supply.coal_for_rail(position, plan.link), plan.coal)
+        coal = supply.coal_for_rail(position, plan.link)
+        pounds += supply.use_coal(position, seat, coal, plan.coal, tell)
+    position.pay(seat, pounds, tell)
     position.links_left[seat] -= 1
     position.put_link(seat, plan.link)
+    if tell is not None:
+        name, era = position.tables.links[plan.link], ERAS[position.era]
+        tell.append(Event("linked", {"seat": seat, "link": name, "era": era}))

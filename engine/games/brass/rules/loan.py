@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.events import Event, Tell
 from engine.games.brass.rules.facts import CANAL, LOANS
 from engine.games.brass.rules.plans import Plan
 from engine.games.brass.rules.position import Position
@@ -37,8 +38,11 @@ def check(position: Position, seat: int, amount: int) -> Plan:
     return tables.loan_plans[which]
 
 
-def perform(position: Position, seat: int, plan: Plan) -> None:
+def perform(position: Position, seat: int, plan: Plan, tell: Tell | None = None) -> None:
     """Take the money, move the income marker to the highest space of the lower level."""
     position.money[seat] += plan.amount
-    row = position.tables.loan_space[plan.amount // 10 - 1]
-    position.income[seat] = row[position.income[seat]]
+    space = position.tables.loan_space[plan.amount // 10 - 1][position.income[seat]]
+    if tell is not None:
+        tell.append(Event("earned", {"seat": seat, "amount": plan.amount, "why": "loan"}))
+        position.tell_income(seat, space, tell)
+    position.income[seat] = space

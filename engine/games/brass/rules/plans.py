@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from engine.kits import plans
+from engine.kits.plans import one_or_all
 from engine.kits.rows import Picks
 
 if TYPE_CHECKING:
@@ -91,6 +92,28 @@ class Plan:
             line += ["iron", tables.slots[self.iron]]
         return " ".join(line)
 
+    def parts(self, cards: tuple[int, ...]) -> dict[str, Any]:
+        """The parts of the line by name, played with these cards: what `words` says, taken apart."""
+        tables = self.tables
+        found: dict[str, Any] = {}
+        if self.kind in (BUILD, DEVELOP):
+            found["industry"] = tables.industries[self.industry]
+        if self.slot >= 0:
+            found["slot"] = tables.slots[self.slot]
+        if self.link >= 0:
+            found["link"] = tables.links[self.link]
+        if self.kind == SELL:
+            found["to"] = "distant" if self.port == UNNAMED else tables.slots[self.port]
+        if self.kind == LOAN:
+            found["amount"] = self.amount
+        if cards:
+            found["card"] = one_or_all([tables.cards[card] for card in cards])
+        if self.coal != UNNAMED:
+            found["coal"] = tables.slots[self.coal]
+        if self.iron != UNNAMED:
+            found["iron"] = tables.slots[self.iron]
+        return found
+
 
 class PlanRow(plans.Row[Plan]):
     """Plans that differ only in their slot or their link."""
@@ -117,6 +140,10 @@ class Action(plans.Action[Plan]):
     def kind(self) -> str:
         """The word that starts the line: build, link, develop, sell, loan, pass, liquidate or done."""
         return KINDS[self.plan.kind]
+
+    def parts(self) -> dict[str, Any]:
+        """The parts of the line by name, ids as in notation."""
+        return self.plan.parts(self.cards)
 
     def __str__(self) -> str:
         return self.plan.words(self.cards)

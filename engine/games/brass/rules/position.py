@@ -6,8 +6,9 @@ Nothing here asks whether something is allowed: the chapters (build, link, ...) 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from engine.core.events import Event, Tell
 from engine.games.brass.rules.facts import COAL, COTTON, IRON, PORT
 from engine.games.brass.rules.plans import UNNAMED, Plan, PlanRow
 from engine.games.brass.rules.tables import Tables
@@ -175,23 +176,44 @@ class Position(position.Position):
         self.frontier[seat] = frontier
         self.near_slots[seat] = slots
 
-    def flip(self, slot: int) -> None:
+    def lying(self, slot: int) -> dict[str, Any]:
+        """The tile there, as an event names it."""
+        tables, tile = self.tables, self.tile[slot]
+        return {
+            "seat": self.owner[slot],
+            "slot": tables.slots[slot],
+            "industry": tables.industries[tables.tile_industry[tile]],
+            "level": tables.tile_level[tile],
+        }
+
+    def flip(self, slot: int, tell: Tell | None = None) -> None:
         """Turn a tile over; its owner's income marker moves up at once."""
         bit = 1 << slot
         self.flipped |= bit
         self.open_ports &= ~bit
         self.open_mills &= ~bit
-        self.raise_income(self.owner[slot], self.tables.tile_income[self.tile[slot]])
+        if tell is not None:
+            tell.append(Event("flipped", self.lying(slot)))
+        self.raise_income(self.owner[slot], self.tables.tile_income[self.tile[slot]], tell)
 
-    def raise_income(self, seat: int, spaces: int) -> None:
+    def raise_income(self, seat: int, spaces: int, tell: Tell | None = None) -> None:
         """Move a seat's income marker up, at most to the end of the track."""
         space = self.income[seat] + spaces
         last = self.tables.last_space
+        if tell is not None:
+            self.tell_income(seat, min(space, last), tell)
         self.income[seat] = space if space < last else last
+
+    def tell_income(self, seat: int, space: int, tell: Tell) -> None:
+        """Tell that a seat's income marker is about to move to that space, if it is another one."""
+        before, level = self.income[seat], self.tables.income_level
+        if space != before:
+            values = {"seat": seat, "before": level[before], "after": level[space]}
+            tell.append(Event("income", {**values, "space_before": before, "space_after": space}))
 
     # --- cubes ---
 
-    def take_coal(self, slot: int) -> None:
+    def take_coal(self, slot: int, tell: Tell | None = None) -> None:
         """Take a cube from a mine; the mine flips with its last one."""
         self.cubes[slot] -= 1
         if not self.cubes[slot]:
@@ -199,14 +221,14 @@ class Position(position.Position):
             self.coal_slots &= ~(1 << slot)
             if not self.coal_slots & self.tables.place_slots[place]:
                 self.coal_places &= ~(1 << place)
-            self.flip(slot)
+            self.flip(slot, tell)
 
-    def take_iron(self, slot: int) -> None:
+    def take_iron(self, slot: int, tell: Tell | None = None) -> None:
         """Take a cube from a works; the works flips with its last one."""
         self.cubes[slot] -= 1
         if not self.cubes[slot]:
             self.iron_slots &= ~(1 << slot)
-            self.flip(slot)
+            self.flip(slot, tell)
 
     # --- links, cards ---
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.core.events import Event, Tell
 from engine.games.brass.rules.facts import CANAL, ERAS
 from engine.games.brass.rules.position import Position
 from engine.kits.network import bits
@@ -16,9 +17,14 @@ INTRODUCTORY_POUNDS_PER_POINT = 4
 INTRODUCTORY_CASH_LIMIT = 15
 
 
-def _score(position: Position, seat: int, source: str, what: str, points: int) -> None:
+def _score(position: Position, seat: int, source: str, what: str, points: int, tell: Tell | None) -> None:
     position.vp[seat] += points
     position.ledger += ((seat, position.era, source, what, points),)
+    if tell is not None:
+        values = {"seat": seat, "era": ERAS[position.era], "source": source, "id": what, "points": points}
+        if source in ("industries", "again"):  # the tile may leave the board right after this
+            values |= position.lying(position.tables.slot_number[what])
+        tell.append(Event("points", values))
 
 
 def link_points(position: Position, link: int) -> int:
@@ -30,40 +36,43 @@ def link_points(position: Position, link: int) -> int:
     )
 
 
-def score_era(position: Position) -> None:
+def score_era(position: Position, tell: Tell | None = None) -> None:
     """Score all links, then all flipped tiles."""
     tables = position.tables
     for link, seat in enumerate(position.link_owner):
         if seat >= 0:
-            _score(position, seat, "links", tables.links[link], link_points(position, link))
+            _score(position, seat, "links", tables.links[link], link_points(position, link), tell)
     for slot in bits(position.flipped):
         points = tables.tile_vp[position.tile[slot]]
-        _score(position, position.owner[slot], "industries", tables.slots[slot], points)
+        _score(position, position.owner[slot], "industries", tables.slots[slot], points, tell)
 
 
-def score_cash(position: Position) -> None:
+def score_cash(position: Position, tell: Tell | None = None) -> None:
     """End of the game: a point for every full £10."""
     for seat, pounds in enumerate(position.money):
-        _score(position, seat, "cash", "", pounds // POUNDS_PER_POINT)
+        _score(position, seat, "cash", "", pounds // POUNDS_PER_POINT, tell)
 
 
-def score_introductory(position: Position) -> None:
+def score_introductory(position: Position, tell: Tell | None = None) -> None:
     """End of the introductory game: cash, income level, and tiles of level 2 and more once again."""
     tables = position.tables
     for seat, pounds in enumerate(position.money):
-        _score(position, seat, "cash", "", min(INTRODUCTORY_CASH_LIMIT, pounds // INTRODUCTORY_POUNDS_PER_POINT))
-        _score(position, seat, "income", "", tables.income_level[position.income[seat]])
+        cash = min(INTRODUCTORY_CASH_LIMIT, pounds // INTRODUCTORY_POUNDS_PER_POINT)
+        _score(position, seat, "cash", "", cash, tell)
+        _score(position, seat, "income", "", tables.income_level[position.income[seat]], tell)
     for slot in bits(position.flipped):
         tile = position.tile[slot]
         if tables.tile_level[tile] >= 2:
-            _score(position, position.owner[slot], "again", tables.slots[slot], tables.tile_vp[tile])
+            _score(position, position.owner[slot], "again", tables.slots[slot], tables.tile_vp[tile], tell)
 
 
-def lose_points(position: Position, seat: int, pounds: int) -> None:
+def lose_points(position: Position, seat: int, pounds: int, tell: Tell | None = None) -> None:
     """A shortfall that no tile can cover costs a point a pound, never below zero."""
+    if tell is not None:
+        tell.append(Event("forgiven", {"seat": seat, "amount": pounds}))
     points = min(pounds, max(0, position.vp[seat]))
     if points:
-        _score(position, seat, "shortfall", "", -points)
+        _score(position, seat, "shortfall", "", -points, tell)
 
 
 def winners(position: Position) -> list[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.core.events import Event, Tell
 from engine.games.brass.rules.plans import UNNAMED, Plan
 from engine.games.brass.rules.position import Position
 from engine.games.brass.rules.reasons import no
@@ -51,17 +52,34 @@ def check(position: Position, seat: int, mill: int, port: int) -> Plan:
     return tables.sale(mill, port)
 
 
-def perform(position: Position, seat: int, plan: Plan) -> bool:
+def perform(position: Position, seat: int, plan: Plan, tell: Tell | None = None) -> bool:
     """Sell; False if the distant market closed on this sale, which ends the action."""
     tables = position.tables
     if plan.port != UNNAMED:
-        position.flip(plan.port)
+        if tell is not None:
+            _tell_sold(position, seat, plan, tell)
+        position.flip(plan.port, tell)
     else:
-        position.demand += position.distant[position.distant_drawn]
+        steps = position.distant[position.distant_drawn]
+        position.demand += steps
         position.distant_drawn += 1
-        if position.demand >= tables.demand_closed:
+        closed = position.demand >= tables.demand_closed
+        if closed:
             position.demand = tables.demand_closed
+        if tell is not None:
+            tell.append(Event("demand", {"seat": seat, "steps": steps, "position": position.demand}))
+            if closed:
+                tell.append(Event("closed", {"seat": seat, "slot": tables.slots[plan.slot]}))
+            else:
+                _tell_sold(position, seat, plan, tell)
+        if closed:
             return False
-        position.raise_income(seat, tables.demand_bonus[position.demand])
-    position.flip(plan.slot)
+        position.raise_income(seat, tables.demand_bonus[position.demand], tell)
+    position.flip(plan.slot, tell)
     return True
+
+
+def _tell_sold(position: Position, seat: int, plan: Plan, tell: Tell) -> None:
+    slots = position.tables.slots
+    to, owner = ("distant", None) if plan.port == UNNAMED else (slots[plan.port], position.owner[plan.port])
+    tell.append(Event("sold", {"seat": seat, "slot": slots[plan.slot], "goods": "cotton", "to": to, "owner": owner}))

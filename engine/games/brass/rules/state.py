@@ -6,7 +6,7 @@ from itertools import combinations, pairwise
 from operator import attrgetter
 from typing import Any
 
-from engine.core.events import Tell
+from engine.core.events import Event, Tell
 from engine.core.rng import RandomSource
 from engine.games.brass.rules import (
     build,
@@ -22,7 +22,7 @@ from engine.games.brass.rules import (
     text,
 )
 from engine.games.brass.rules.facts import RAIL
-from engine.games.brass.rules.plans import BUILD, DEVELOP, LINK, LIQUIDATE, LOAN, SELL, UNNAMED, Action, Plan
+from engine.games.brass.rules.plans import BUILD, DEVELOP, KINDS, LINK, LIQUIDATE, LOAN, SELL, UNNAMED, Action, Plan
 from engine.games.brass.rules.position import Position
 from engine.games.brass.rules.reasons import no
 from engine.kits import state
@@ -179,50 +179,57 @@ class State(Position, state.State[Action]):
         return hand.count(one) > 1 if one == two else one in hand and two in hand
 
     def play(self, action: Action, tell: Tell | None = None) -> None:
-        """Carry out a decision known to be legal: no questions asked."""
+        """Carry out a decision known to be legal, no questions asked; `tell` collects what happened."""
         seat = self.to_move
         if seat is None:
             raise no("over")
         plan = action.plan
         kind = plan.kind
         self._plans = None
+        if tell is not None:
+            tell.append(Event("decided", {"seat": seat, "kind": KINDS[kind], **action.parts()}))
+            if action.cards:
+                names = self.tables.cards
+                tell.append(Event("discarded", {"seat": seat, "cards": [names[card] for card in action.cards]}))
         if action.cards:
             self.discard(seat, action.cards)
             if len(action.cards) == 2:
                 self.actions_left = 1
         if kind == BUILD:
-            build.perform(self, seat, plan)
+            build.perform(self, seat, plan, tell)
         elif kind == LINK:
             second = self.pending == LINK
-            link.perform(self, seat, plan)
+            link.perform(self, seat, plan, tell)
             if not second and self.era == RAIL:
-                self._go_on(LINK, seat)
+                self._go_on(LINK, seat, tell)
                 return
         elif kind == SELL:
-            if sell.perform(self, seat, plan):
-                self._go_on(SELL, seat)
+            if sell.perform(self, seat, plan, tell):
+                self._go_on(SELL, seat, tell)
                 return
         elif kind == LOAN:
-            loan.perform(self, seat, plan)
+            loan.perform(self, seat, plan, tell)
         elif kind == DEVELOP:
             second = self.pending == DEVELOP
-            develop.perform(self, seat, plan)
+            develop.perform(self, seat, plan, tell)
             if not second:
-                self._go_on(DEVELOP, seat)
+                self._go_on(DEVELOP, seat, tell)
                 return
         elif kind == LIQUIDATE:
-            rounds.liquidate(self, seat, plan)
+            rounds.liquidate(self, seat, plan, tell)
             return
-        rounds.next_action(self, seat)
+        rounds.next_action(self, seat, tell)
 
-    def _go_on(self, kind: int, seat: int) -> None:
+    def _go_on(self, kind: int, seat: int, tell: Tell | None) -> None:
         """The action may go on if anything can follow; otherwise it ends by itself."""
         self.pending = kind
         more = _GOING_ON[kind](self, seat)
         if more:
             self._plans = [self.tables.done_plan, *more], []
+            if tell is not None:
+                tell.append(Event("continues", {"seat": seat, "kind": KINDS[kind]}))
         else:
-            rounds.next_action(self, seat)
+            rounds.next_action(self, seat, tell)
 
     # --- in other words ---
 

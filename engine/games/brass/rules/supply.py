@@ -5,6 +5,7 @@ A supply is one int: a mask of slots to choose from, MARKET if only the market c
 
 from __future__ import annotations
 
+from engine.core.events import Event, Tell
 from engine.games.brass.rules.position import Position
 from engine.kits.network import nearest
 
@@ -76,31 +77,42 @@ def names(supply: int) -> list[int]:
     return found
 
 
-def buy_coal(position: Position, seat: int) -> None:
-    """Buy a cube from the coal market, or from the stock when it is empty."""
-    position.pay(seat, position.tables.price[position.coal])
-    if position.coal:
-        position.coal -= 1
+def use_coal(position: Position, seat: int, supply: int, named: int, tell: Tell | None = None) -> int:
+    """Use one coal, the named mine's, the only one's or one from the market or stock; what it costs there."""
+    if supply == MARKET:
+        price = position.tables.price[position.coal]
+        if tell is not None:
+            _tell_bought(seat, "coal", price, tell)
+        if position.coal:
+            position.coal -= 1
+        return price
+    slot = named if named >= 0 else supply.bit_length() - 1
+    if tell is not None:
+        _tell_taken(position, seat, "coal", slot, tell)
+    position.take_coal(slot, tell)
+    return 0
 
 
-def buy_iron(position: Position, seat: int) -> None:
-    """Buy a cube from the iron market, or from the stock when it is empty."""
-    position.pay(seat, position.tables.price[position.iron])
+def use_iron(position: Position, seat: int, named: int, tell: Tell | None = None) -> int:
+    """Use one iron, the named works', the only one's or one from the market or stock; what it costs there."""
+    if position.iron_slots:
+        slot = named if named >= 0 else position.iron_slots.bit_length() - 1
+        if tell is not None:
+            _tell_taken(position, seat, "iron", slot, tell)
+        position.take_iron(slot, tell)
+        return 0
+    price = position.tables.price[position.iron]
+    if tell is not None:
+        _tell_bought(seat, "iron", price, tell)
     if position.iron:
         position.iron -= 1
+    return price
 
 
-def use_coal(position: Position, seat: int, supply: int, named: int) -> None:
-    """Use one coal: the named mine's, the only one's, or one bought."""
-    if supply == MARKET:
-        buy_coal(position, seat)
-    else:
-        position.take_coal(named if named >= 0 else supply.bit_length() - 1)
+def _tell_taken(position: Position, seat: int, what: str, slot: int, tell: Tell) -> None:
+    owner, name = position.owner[slot], position.tables.slots[slot]
+    tell.append(Event("took", {"seat": seat, "what": what, "slot": name, "owner": owner, "price": 0}))
 
 
-def use_iron(position: Position, seat: int, named: int) -> None:
-    """Use one iron: the named works', the only one's, or one bought."""
-    if position.iron_slots:
-        position.take_iron(named if named >= 0 else position.iron_slots.bit_length() - 1)
-    else:
-        buy_iron(position, seat)
+def _tell_bought(seat: int, what: str, price: int, tell: Tell) -> None:
+    tell.append(Event("took", {"seat": seat, "what": what, "slot": None, "owner": None, "price": price}))
