@@ -43,7 +43,7 @@ def move_on(position: Position) -> bool:
 
 
 def _find_start_player(position: Position) -> None:
-    """R-4.4 and R-4.5: the highest sum begins, then the highest dice, then the previous order; lowest get a newspaper."""
+    """Highest sum, highest dice, previous order; the lowest get a newspaper; R-4.4 and R-4.5."""
     previous, dice = position.order, position.dice
     first = previous[0]
     for seat in previous[1:]:

@@ -70,7 +70,7 @@ def exchange(position: Position, seat: int, permanent: int) -> None:
 
 
 def move_on(position: Position) -> bool:
-    """Ask while an exchange is left, then posters and the next seat; True if a seat has to decide or the game is over."""
+    """Ask while an exchange is left, then the next seat; True if a seat has to decide or the game is over."""
     seat = position.order[position.turn]
     if exchanges(position, seat):
         position.to_move = seat

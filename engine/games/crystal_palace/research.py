@@ -33,7 +33,6 @@ def takes(position: Position, seat: int) -> list[Action]:
 
 def take(position: Position, seat: int, action: Action) -> None:
     """Move the tile, and the one that makes room for it; what it pays comes afterwards."""
-    tables = position.tables
     tile, other = action.number, action.more
     shown = position.shown_research
     at = shown.index(tile)

@@ -355,8 +355,8 @@ def _check_dice(position: Position) -> None:
             committed = seat in position.order[: position.turn]
             if own != (position.active[seat] if committed else 0):
                 raise BadSave(f"player {seat} should have set {'all' if committed else 'none'} of its dice")
-        elif own + laid > position.active[seat]:
-            raise BadSave(f"player {seat} has more dice on the table than the {position.active[seat]} it has")
+        elif own + laid + position.ticketed[seat] > DICE:
+            raise BadSave(f"player {seat} has more than {DICE} dice in hand, on the board and ticketed")
 
 
 def _read_die(position: Position, save: Mapping[str, Any]) -> None:

@@ -41,9 +41,9 @@ def deal(position: Position, tables: Tables, seed: int) -> None:
     order, random = shuffled(names, random)
     publishers = [0]
     for name in order:
-        sides = [side for side, tile in enumerate(tables.publisher_tile) if tile == name]
-        side, random = below(random, len(sides))
-        publishers.append(sides[side])
+        both = [side for side, tile in enumerate(tables.publisher_tile) if tile == name]
+        side, random = below(random, len(both))
+        publishers.append(both[side])
     position.publishers = tuple(publishers)
     position.random = random
     fill(position)

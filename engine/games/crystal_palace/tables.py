@@ -40,7 +40,7 @@ class Tables:
         self.newspaper_max: int = constants["newspaper_max"]
         self.newspaper_surplus: int = constants["newspaper_surplus_money"]
         costs = {one["gain"][0]["op"]: one["cost"] for one in constants["newspaper_trades"]}
-        self.trade_cost = (costs["die"], costs["income"], costs["gear"], costs["money"])
+        self.trade_cost: tuple[int, ...] = (costs["die"], costs["income"], costs["gear"], costs["money"])
         self.crowded_money: int = constants["no_action_space_left_money"]
         self.most_prototypes: int = constants["max_prototypes_per_round"]
         self.link_vp: int = constants["link_vp"]

@@ -91,5 +91,5 @@ def decides(position: Position) -> int | None:
     elif phase == 5:
         is_open = prototypes.is_open(position, seat)
     else:
-        is_open = bool(incomes.exchanges(position, seat))
+        is_open = bool(permanents.exchanges(position, seat))
     return seat if is_open else None
