@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
+from types import ModuleType
 from typing import TYPE_CHECKING, cast
 
-from engine.core.catalogue import Ruleset
+from engine.core.manifest import Game, Ruleset, Wire
 
 if TYPE_CHECKING:
-    from engine.core.catalogue import Game
+    from engine.core.contract import Rules
 
 
-def _load() -> Game:
-    from engine.games.crystal_palace import game
+def _rules() -> Rules:
+    from engine.games.crystal_palace.rules import game
 
-    return cast("Game", game)
+    return cast("Rules", game)
 
 
-RULESETS = (Ruleset("crystal-palace", "Crystal Palace", 2, 5, {}, _load),)
+def _advice() -> ModuleType:
+    from engine.games.crystal_palace import advice
+
+    return advice
+
+
+GAME = Game(
+    "crystal_palace",
+    (Ruleset("crystal-palace", "Crystal Palace", 2, 5, {}, (Wire(3, 2, 5),)),),
+    _rules,
+    _advice,
+)

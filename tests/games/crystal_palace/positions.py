@@ -6,7 +6,7 @@ from typing import Any, Self
 
 import engine
 from engine.core.events import Event
-from engine.games.crystal_palace.facts import facts
+from engine.games.crystal_palace.rules.facts import facts
 
 A, B, C, D, E = range(5)
 NATIONS = ["united-kingdom", "japan", "spain", "italy", "netherlands"]

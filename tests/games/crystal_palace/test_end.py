@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import engine
-from tests.engine import conformance as the
+from tests.core import conformance as the
 from tests.games.crystal_palace.positions import A, B, C, D, Table, has, play, points
 
 
