@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.events import Event
+from engine.core.events import Event, others
 from engine.games.crystal_palace.rules.agenda import PAY
 from engine.games.crystal_palace.rules.payments import SELL_GEARS
 from engine.games.crystal_palace.rules.track import gain_newspapers
@@ -20,9 +20,8 @@ def commit(position: Position, seat: int, action: Action) -> None:
     position.turn += 1
     players = position.tables.players
     if position.tell is not None:
-        others = tuple(other for other in range(players) if other != seat)
         position.tell.append(Event("set-dice", {"seat": seat, "dice": list(action.dice)}, (seat,)))
-        position.tell.append(Event("set-dice", {"seat": seat, "count": len(action.dice)}, others))
+        position.tell.append(Event("set-dice", {"seat": seat, "count": len(action.dice)}, others(seat, players)))
     if position.turn == players:
         if position.tell is not None:
             position.say("revealed", dice=[list(dice) for dice in position.dice])

@@ -35,7 +35,7 @@ def _begin_turn(position: Position) -> None:
     position.agenda.append((ABILITIES, seat))
     amount = salaries(position, seat)
     if position.tell is not None:
-        position.say("salaries", seat=seat, money=amount)
+        position.say("salaries", seat=seat, owed=amount)
     due(position, seat, amount)
 
 

@@ -35,7 +35,7 @@ def gain_income(position: Position, seat: int, steps: int) -> None:
         now = top
         position.money[seat] += over
     if position.tell is not None:
-        position.say("income-moved", seat=seat, at=now, money=over if over > 0 else 0)
+        position.say("income-moved", seat=seat, at=now, money=over if over > 0 else 0, owed=0)
     position.income[seat] = now
 
 
@@ -45,5 +45,5 @@ def lose_income(position: Position, seat: int, steps: int) -> int:
     short = -now if now < 0 else 0
     position.income[seat] = 0 if now < 0 else now
     if position.tell is not None:
-        position.say("income-moved", seat=seat, at=position.income[seat], money=-short)
+        position.say("income-moved", seat=seat, at=position.income[seat], money=0, owed=short)
     return short
