@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import engine
 from tests.games.crystal_palace.positions import A, B, C, Table, has, lines, moves, play, player, points
 
 # a bronze, a silver and a gold person without an ability in phase 4
@@ -365,8 +366,6 @@ def test_t102_a_ticketed_die_is_missing_next_round() -> None:
 
 def test_end_of_turn_abilities_are_told_from_effects() -> None:
     """A poster met by an ability that works at the end of the turn: afterwards the turn is over, also when restored."""
-    import engine
-
     table = Table().seat(A, buzz=4).give(A, prototypes=["calotype-camera"], persons=["william-fox-talbot"])
     table.give(A, patents=["arc-lamp"]).give(B, patents=["saxophone"]).building()
     state = play(table.state(), "done")

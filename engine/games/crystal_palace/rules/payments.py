@@ -27,6 +27,8 @@ def due(position: Position, seat: int, amount: int) -> bool:
             position.say("paid", seat=seat, money=amount)
         return True
     position.agenda.append((PAY, seat, amount, SELL_GEARS))
+    if position.tell is not None:
+        position.say("short", seat=seat, owed=amount)
     return False
 
 

@@ -170,6 +170,9 @@ class State(Position):
             raise no("over")
         self.tell = tell
         self._lines = None
+        if tell is not None and action.code == do.DONE:
+            left = tasks.TASKS[self.agenda[-1][0]] if self.agenda else None
+            self.say("done", seat=seat, phase=self.phase, task=left)
         if self.agenda:
             _ANSWERS[self.agenda[-1][0]](self, seat, action)
         elif action.code in _DEALS:
