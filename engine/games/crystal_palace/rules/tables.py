@@ -86,17 +86,23 @@ class Tables:
         self.start_westminster: int = more["westminster"]
         self.start_income: int = more["income"]
         shown = known["setup_extra"]["displays"]
-        self.shown = {name: shown[name][str(self.players)] for name in ("patents", "persons", "research", "shares")}
+        self.shown: dict[str, int] = {
+            name: shown[name][str(self.players)] for name in ("patents", "persons", "research", "shares")
+        }
         nations = known["nations"]
         self.nations: tuple[str, ...] = tuple(one["id"] for one in nations["items"])
         self.nation_names: tuple[str, ...] = tuple(one["name"] for one in nations["items"])
         self.boards: tuple[tuple[int, ...], ...] = tuple(
             tuple(self.nations.index(side) for side in sides) for sides in nations["boards"]
         )
-        self.nation_counter = [self.counters[one["counter"]] for one in nations["items"]]
+        self.nation_counter: list[int] = [self.counters[one["counter"]] for one in nations["items"]]
         # by nation and step, step 0 included
-        self.commission_need = [(0, *(step["need"] for step in one["steps"])) for one in nations["items"]]
-        self.commission_vp = [(0, *(step["vp"] for step in one["steps"])) for one in nations["items"]]
+        self.commission_need: list[tuple[int, ...]] = [
+            (0, *(step["need"] for step in one["steps"])) for one in nations["items"]
+        ]
+        self.commission_vp: list[tuple[int, ...]] = [
+            (0, *(step["vp"] for step in one["steps"])) for one in nations["items"]
+        ]
         self.last_step = len(self.commission_need[0]) - 1
         self.loan_values: tuple[int, ...] = tuple(-one["open_vp"] for one in known["loans"]["items"])
         self.loans: tuple[int, ...] = tuple(
@@ -108,22 +114,30 @@ class Tables:
         patents, persons = known["patents"]["items"], known["persons"]["items"]
         self.patents: tuple[str, ...] = tuple(one["id"] for one in patents)
         self.persons: tuple[str, ...] = tuple(one["id"] for one in persons)
-        self.patent_cost = [(one["cost"]["money"], one["cost"]["gear"], one["cost"]["energy"]) for one in patents]
-        self.person_cost = [(one["cost"]["money"], one["cost"]["gear"], one["cost"]["energy"]) for one in persons]
+        self.patent_cost: list[tuple[int, int, int]] = [
+            (one["cost"]["money"], one["cost"]["gear"], one["cost"]["energy"]) for one in patents
+        ]
+        self.person_cost: list[tuple[int, int, int]] = [
+            (one["cost"]["money"], one["cost"]["gear"], one["cost"]["energy"]) for one in persons
+        ]
         # by card and round
-        self.patent_vp = [[0, *(one["vp"][self.years[at]] for at in range(1, last))] for one in patents]
-        self.person_vp = [[0, *(one["vp"][self.years[at]] for at in range(1, last))] for one in persons]
-        self.category = [self.categories.index(one["category"]) for one in patents]
+        self.patent_vp: list[list[int]] = [
+            [0, *(one["vp"][self.years[at]] for at in range(1, last))] for one in patents
+        ]
+        self.person_vp: list[list[int]] = [
+            [0, *(one["vp"][self.years[at]] for at in range(1, last))] for one in persons
+        ]
+        self.category: list[int] = [self.categories.index(one["category"]) for one in patents]
         self.patent_links = [tuple(self.persons.index(name) for name in one["links"]) for one in patents]
         self.person_links = [tuple(self.patents.index(name) for name in one["links"]) for one in persons]
         colours = known["westminster_track"]["salary_colours"]
-        self.colour = [colours.index(one["salary_colour"]) for one in persons]
+        self.colour: list[int] = [colours.index(one["salary_colour"]) for one in persons]
         self.patent_effect = [read(f"patent/{one['id']}", one["effect"], SOURCES["effects"]) for one in patents]
         self.person_instant = [
             read(f"person/{one['id']}/instant", one["instant"], SOURCES["persons"], more=((POINTS, number),))
             for number, one in enumerate(persons)
         ]
-        self.ability_phase = [one["ability"]["phase"] if one["ability"] else 0 for one in persons]
+        self.ability_phase: list[int] = [one["ability"]["phase"] if one["ability"] else 0 for one in persons]
         self.ability = [
             read(f"person/{one['id']}/ability", one["ability"]["effects"], SOURCES["abilities"], person=number)
             if one["ability"]
@@ -132,8 +146,8 @@ class Tables:
         ]
         tiles = known["research_tiles"]["items"]
         self.tiles: tuple[str, ...] = tuple(one["id"] for one in tiles)
-        self.tile_copies = [one["copies"] for one in tiles]
-        self.instant_tile = [one["kind"] == "instant" for one in tiles]
+        self.tile_copies: list[int] = [one["copies"] for one in tiles]
+        self.instant_tile: list[bool] = [one["kind"] == "instant" for one in tiles]
         # permanent effects in the order of their lines: tiles, market levels, the watch
         levels = known["black_market"]["levels"][str(self.players)]
         lasting = [number for number, instant in enumerate(self.instant_tile) if not instant]
@@ -163,7 +177,7 @@ class Tables:
         self.permanent_tile = [*lasting, *[NONE] * (len(levels) + 1)]
         shares = known["shares"]["items"]
         self.shares: tuple[str, ...] = tuple(one["id"] for one in shares)
-        self.share_round = [one["round"] for one in shares]
+        self.share_round: list[int] = [one["round"] for one in shares]
         self.shares_a_round = len(shares) // self.rounds
         self.share_effect = [
             read(f"share/{one['id']}", (), SOURCES["shares"], more=((INCOME, one["income"]), (VP, one["vp"])))
@@ -172,20 +186,20 @@ class Tables:
         publishers = known["publisher_tiles"]
         sides = [publishers["round_1"], *publishers["items"]]
         self.publishers: tuple[str, ...] = tuple(one["id"] for one in sides)
-        self.publisher_tile = [one.get("tile", "") for one in sides]
-        self.publisher_rule = [
+        self.publisher_tile: list[str] = [one.get("tile", "") for one in sides]
+        self.publisher_rule: list[tuple[int, int, int, int, int]] = [
             (one["max"], one["base"], one["each"], self.counters[one["counter"]], one["per"]) for one in sides
         ]
 
     def _read_boards(self, known: dict[str, Any]) -> None:
         read, count = self.words.read, str(self.players)
         market = known["black_market"]
-        self.market_cost = [0, *(one["cost"] for one in market["levels"][count])]
+        self.market_cost: list[int] = [0, *(one["cost"] for one in market["levels"][count])]
         self.levels = len(self.market_cost) - 1
         self.banner: int = market["banner_gears"][count]
         track = known["westminster_track"]
         self.top: int = len(track["positions"])
-        self.salary = [[0] * len(track["salary_colours"])] + [
+        self.salary: list[list[int]] = [[0] * len(track["salary_colours"])] + [
             [one["salary"][colour] for colour in track["salary_colours"]] for one in track["positions"]
         ]
         self.hall_bonus = [NONE] + [
@@ -216,8 +230,8 @@ class Tables:
         income = known["income_track"]
         self.top_income: int = income["max"]
         assert income["min"] == 0
-        self.income = [one["income"] for one in income["positions"]]
-        self.income_vp = [one["vp"] for one in income["positions"]]
+        self.income: list[int] = [one["income"] for one in income["positions"]]
+        self.income_vp: list[int] = [one["vp"] for one in income["positions"]]
 
     def _read_places(self, known: dict[str, Any]) -> None:
         read, count = self.words.read, str(self.players)
@@ -264,11 +278,13 @@ class Tables:
             read(f"option/{word}", one["effects"], SOURCES["effects"]) for word, one in options["options"].items()
         ]
         self.ticket = next(at for at, one in enumerate(options["options"].values()) if one.get("special") == "ticket")
-        self.needs_die = [any(op["op"] == "die" for op in one["effects"]) for one in options["options"].values()]
+        self.needs_die: list[bool] = [
+            any(op["op"] == "die" for op in one["effects"]) for one in options["options"].values()
+        ]
         ticket = options["ticket"]
         self.ticket_spaces: int = ticket["spaces"]
-        self.ticket_year = [0, *(ticket["vp_by_year"][year] for year in self.years[1:])]
-        self.ticket_pips = [0, *(ticket["vp_by_pips"][str(pips)] for pips in range(1, DICE + 1))]
+        self.ticket_year: list[int] = [0, *(ticket["vp_by_year"][year] for year in self.years[1:])]
+        self.ticket_pips: list[int] = [0, *(ticket["vp_by_pips"][str(pips)] for pips in range(1, DICE + 1))]
 
     # --- what can be decided ---
 
