@@ -214,7 +214,8 @@ class Policy:
 
     def _choose(self, state: State, look: Look, action: Action) -> float:
         _, listed, numbers = operations.options(state, state.agenda[-1])
-        return look.effect[numbers[listed.index(str(action).split()[1])]]
+        number: int = numbers[listed.index(str(action).split()[1])]
+        return look.effect[number]
 
     def _poster(self, state: State, look: Look, action: Action) -> float:
         space: int = state.agenda[-1][2]
