@@ -9,8 +9,8 @@ from pyapp.kits.contours import Shore
 from pyapp.shell.canvas.scene import Pen, linear, radial
 from pyapp.shell.canvas.strokes import (
     Box,
-    Quill,
     Point,
+    Quill,
     grown,
     inside,
     normals,

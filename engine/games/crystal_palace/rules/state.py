@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from engine.core.rng import RandomSource, state_with
+from engine.core.seats import check_seat
 from engine.games.crystal_palace.rules import (
     acting,
     buzz,
@@ -33,7 +34,6 @@ from engine.games.crystal_palace.rules.executor import run
 from engine.games.crystal_palace.rules.facts import RULESET
 from engine.games.crystal_palace.rules.position import Position
 from engine.games.crystal_palace.rules.reasons import no
-from engine.kits.hidden import check_seat
 
 if TYPE_CHECKING:
     from typing import Self

@@ -9,7 +9,7 @@ from pyapp.games.age_of_industry.board.new_england import CHART as NEW_ENGLAND
 from pyapp.games.age_of_industry.board.routes import lanes, railways
 from pyapp.kits import ornaments, terrain
 from pyapp.shell.canvas.scene import Pen, linear, radial
-from pyapp.shell.canvas.strokes import Box, Quill, Point, num, sample, smooth, wobbly
+from pyapp.shell.canvas.strokes import Box, Point, Quill, num, sample, smooth, wobbly
 
 CHARTS: dict[str, Chart] = {"germany": GERMANY, "new-england": NEW_ENGLAND}
 

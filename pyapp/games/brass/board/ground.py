@@ -7,7 +7,7 @@ from pyapp.games.brass.board.layout import MAP, STRIP, Shape, spots
 from pyapp.games.brass.board.routes import courses
 from pyapp.kits import terrain
 from pyapp.shell.canvas.scene import Pen, linear, radial
-from pyapp.shell.canvas.strokes import Box, Quill, Point, num, sample, smooth, wobbly
+from pyapp.shell.canvas.strokes import Box, Point, Quill, num, sample, smooth, wobbly
 
 # The outlines are used many times over: they live in the symbol book.
 COAST = "#coast"

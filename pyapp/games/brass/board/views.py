@@ -5,7 +5,7 @@ from __future__ import annotations
 from pyapp.games.brass.board.printed import Place, printed
 from pyapp.kits import ornaments
 from pyapp.shell.canvas.scene import Op, Pen
-from pyapp.shell.canvas.strokes import Quill, Point, num, smooth
+from pyapp.shell.canvas.strokes import Point, Quill, num, smooth
 
 WIDE, HIGH = 86.0, 66.0
 HILLY = {"burnley", "colne", "rochdale", "oldham", "bury", "macclesfield", "blackburn", "stockport"}
