@@ -12,10 +12,10 @@ import errno
 import webbrowser
 from pathlib import Path
 
+from engine.core.progress import Bar
 from pyapp.build import build
 from pyapp.site.compiler import SetUpFailed
 from pyapp.site.places import DIST
-from pyapp.site.progress import Bar
 from pyapp.site.relock import relock
 from pyapp.site.server import Server, serve
 from pyapp.site.sizes import first_visit

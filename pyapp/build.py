@@ -9,12 +9,12 @@ import zipfile
 from collections.abc import Iterator, Mapping
 from pathlib import Path, PurePosixPath
 
+from engine.core.progress import Progress, silent
 from pyapp import runtime
 from pyapp.site import compiler, icons, page
 from pyapp.site.compiler import SetUpFailed, Source
 from pyapp.site.keep import kept
 from pyapp.site.places import BOOT, DIST, HOME, ROOT
-from pyapp.site.progress import Progress, silent
 from pyapp.site.reach import reached
 from pyapp.site.turns import alone
 

@@ -16,10 +16,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from engine.core.progress import Progress, silent
 from pyapp.site import compiler, exports, stdlib
 from pyapp.site.compiler import SetUpFailed
 from pyapp.site.places import HOME, LOCK, ROOT
-from pyapp.site.progress import Progress, silent
 from pyapp.site.turns import alone
 
 NPM_FILES = ("package.json", "package-lock.json", ".npmrc")

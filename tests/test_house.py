@@ -14,6 +14,7 @@ import pytest
 
 from tests.tools.environment import ROOT, pins
 from tests.tools.tree import files, imports, module, text, within
+from tests.tools.words import HELD, spoken
 
 pytestmark = pytest.mark.cpython_only
 
@@ -21,6 +22,11 @@ LONGEST = 600
 WRITTEN = {".py", ".mjs", ".js", ".css", ".html", ".md"}
 # what only a game would say
 GAME_WORDS = ("brass", "industry", "industries", "cotton", "canals?", "shipyards?", "lancashire", "germany")
+# the rooms that name nothing a player holds in the hand, with the names that the contract gives them nevertheless
+NAMELESS = {
+    "engine.core": ("to_link", "from_link"),
+    "engine.ai": (),
+}
 BROWSER_MODULES = ("js", "pyscript", "pyodide", "pyodide_js", "micropip")
 BRIDGE = "pyapp.bridge"
 COMMAND_LINE = ("engine.__main__", "engine.cli")
@@ -80,7 +86,8 @@ def late():
 def test_the_engine_stands_on_the_standard_library_alone() -> None:
     assert python("engine")
     own = sys.stdlib_module_names | {"engine"}
-    assert [f"{name}: {one}" for name in python("engine") for one in taken(name) if one.split(".")[0] not in own] == []
+    foreign = [(module(name), one) for name in python("engine") for one in taken(name) if one.split(".")[0] not in own]
+    assert foreign == [("engine.lab.teach", "numpy")]  # the laboratory never runs in the page; its extra brings it
 
 
 def games(side: str) -> list[str]:
@@ -95,6 +102,25 @@ def homes(side: str) -> list[str]:
 
 def test_a_game_is_a_folder_on_each_side() -> None:
     assert [one.split(".")[2] for one in homes("engine")] == [one.split(".")[2] for one in homes("pyapp")]
+
+
+def test_words_are_found_in_every_form() -> None:
+    source = "class LinkRow:\n    __slots__ = ()\n    coal_market: int  # the hand\n    HANDS = 'hands-on'\n"
+    found = [(1, "link"), (3, "coal"), (3, "market"), (3, "hand"), (4, "hands"), (4, "hands")]
+    assert spoken(source, HELD) == found
+    assert spoken("handle(discarded, blink, ironic, milling, areas, marketing)", HELD) == []
+    assert spoken("record.to_link()", HELD, ("to_link",)) == []
+
+
+@pytest.mark.parametrize("room", NAMELESS)
+def test_rooms_that_serve_every_game_name_nothing_that_a_player_holds(room: str) -> None:
+    assert python(room)
+    found = [
+        f"{name}:{number}: {word}"
+        for name in python(room)
+        for number, word in spoken((ROOT / name).read_text("utf-8"), HELD, NAMELESS[room])
+    ]
+    assert found == []
 
 
 def test_the_core_knows_no_kit_no_game_and_no_search() -> None:

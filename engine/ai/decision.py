@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Any
 
-DOUBT = 6.0  # points by which a single try may mislead where choices differ by three to five
+# width of the lower confidence bound: points by which a single try may mislead where choices differ by three to five
+DOUBT = 6.0
 
 
 def rivalry(players: int) -> float:
-    """What a point of each other seat weighs against one's own: as much with two at the table, less with more."""
+    """Max-n weight: what a point of each other seat weighs against one's own, as much with two, less with more."""
     return 1.0 / ((players - 1) * (players - 1)) if players > 1 else 0.0
 
 
@@ -25,17 +26,23 @@ def ambition(points: Sequence[float], seat: int) -> float:
 
 
 def standing(visits: int, points: Sequence[float], seat: int, doubt: float = DOUBT) -> float:
-    """What a candidate is surely worth to a seat: what it leads to, less the doubt that more tries remove."""
+    """What a candidate is surely worth to a seat: what it leads to, less the doubt that more tries remove.
+
+    The field calls it a lower confidence bound.
+    """
     value = ambition(points, seat)
     return value - doubt / sqrt(visits) if visits else value - 2.0 * doubt
 
 
 def expectation(visits: int, mean: float, promise: float, faith: float) -> float:
-    """What a candidate is probably worth: what it led to, and a promise that weighs as much as so many tries."""
+    """What a candidate is probably worth: what it led to, and a promise that weighs as much as so many tries.
+
+    The field calls the promise a prior, and the tries that it is worth its pseudo-counts.
+    """
     return (visits * mean + faith * promise) / (visits + faith)
 
 
-def level(tries: Iterable[tuple[int, float, float]], faith: float) -> float:
+def common_ground(tries: Iterable[tuple[int, float, float]], faith: float) -> float:
     """What the most promising candidate is worth by the tries of all: promises only tell how candidates differ."""
     weight = total = 0.0
     for visits, mean, promise in tries:
@@ -82,8 +89,10 @@ class Decision:
     seat: int
     considered: tuple[Candidate, ...]
     iterations: int = 0
-    doubt: float = DOUBT  # points by which a single try may mislead in this game
-    faith: float = 0.0  # tries that a first look is worth; if none, only what is sure counts
+    doubt: float = DOUBT  # of the lower confidence bound: points by which a single try may mislead in this game
+    faith: float = (
+        0.0  # pseudo-counts of the prior: tries that a first look is worth; if none, only what is sure counts
+    )
 
     @property
     def best(self) -> Candidate:
@@ -97,7 +106,7 @@ class Decision:
             return standing(candidate.visits, candidate.value, self.seat, self.doubt)
         tries = [(one.visits, ambition(one.value, self.seat), one.promise) for one in self.considered]
         mean = ambition(candidate.value, self.seat)
-        return expectation(candidate.visits, mean, level(tries, self.faith) + candidate.promise, self.faith)
+        return expectation(candidate.visits, mean, common_ground(tries, self.faith) + candidate.promise, self.faith)
 
     def explain(self) -> str:
         """One or two plain sentences: what the choice gains, and what it prevents."""

@@ -1,4 +1,4 @@
-"""What a game hands to the search, and how the search finds it.
+"""What a game tells the search, and how the search finds it.
 
 A game that wants strong opponents names in its manifest a package with a function `advise(state)`. Nothing in it
 imports the search; nothing in the search imports a game.
@@ -18,10 +18,10 @@ from engine.core.rng import RandomSource
 class Adviser(Protocol):
     """A game as the search sees it."""
 
-    faith: float  # tries that a first look at a choice is worth; 0 where only tries count
+    faith: float  # pseudo-counts of the prior: tries that a first look at a choice is worth; 0 where only tries count
     judged: float  # share of the judgement one ply ahead in that first look, beside the hunches
     moment: int  # iterations that make a moment's thought
-    grain: float  # points between a good and a fair choice, compared with a game where three to five are usual
+    grain: float  # reward scale: points between good and fair choices, 1 where three to five are usual
 
     def choices(self, state: Any) -> Sequence[Any]:
         """The decisions worth telling apart; each stands for all actions that differ only in how they are paid."""
@@ -45,7 +45,7 @@ class Adviser(Protocol):
         """The points that one seat can expect to have in the end."""
 
     def hunches(self, state: Any, choices: Sequence[Any]) -> list[float]:
-        """What each choice gains at a glance, in points: cheap, rough, and comparable with each other."""
+        """The prior: what each choice gains at a glance, in points; cheap, rough, and comparable with each other."""
 
     def pick(self, state: Any, rng: RandomSource) -> Any:
         """An action by simple rules, from what the seat to move knows."""
@@ -61,7 +61,7 @@ class Adviser(Protocol):
 
 
 class Plain:
-    """Advice for a game that hands over none: every action is a choice, playouts are random and go to the end."""
+    """Advice for a game that has none: every action is a choice, playouts are random and go to the end."""
 
     faith = 0.0
     judged = 0.0
@@ -128,11 +128,11 @@ def _advice(ruleset: str) -> Any:
 
 
 def advice_for(state: State) -> Any:
-    """What the state's game hands over, see its manifest; None if it hands over nothing."""
+    """What the state's game tells the search, see its manifest; None if that is nothing."""
     return _advice(state.ruleset_id)
 
 
 def adviser_for(state: State) -> Adviser:
-    """The advice that the state's game hands over, or plain advice if it has none."""
+    """The advice that the state's game has, or plain advice if it has none."""
     advice = advice_for(state)
     return _PLAIN if advice is None else cast(Adviser, advice.advise(state))

@@ -18,7 +18,7 @@ class Level:
     how: str
     moments: int = 0  # that a search thinks, when the caller names no budget; the game tells how long a moment is
     brief: bool = False  # thinks no longer than that, whatever the budget
-    slips: float = 0.0  # points by which it may misjudge a choice one ply ahead
+    slips: float = 0.0  # evaluation noise: points by which it may misjudge a choice one ply ahead
     settings: Settings | None = None
 
 

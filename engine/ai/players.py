@@ -11,7 +11,7 @@ from engine.ai.decision import Candidate, Decision, ambition, win_chances
 from engine.ai.interface import Adviser, adviser_for
 from engine.ai.levels import CHANCE, ONE_PLY, Level
 from engine.ai.one_ply import worths
-from engine.ai.search import Search
+from engine.ai.thinker import Thinker
 from engine.core.contract import State
 
 
@@ -40,7 +40,7 @@ class LevelPlayer:
         self.adviser = adviser
         self.clock = clock
         self._rng = Random(seed)
-        self._search: Search | None = None
+        self._thinker = Thinker()
         self._last: Any = None
 
     def decide(self, state: State) -> Any:
@@ -62,9 +62,9 @@ class LevelPlayer:
             value = tuple(adviser.evaluate(state.determinize(seat, rng)))
             candidate = Candidate(action, 1, value, win_chances(value, adviser.spread(state)), (str(action),))
             return Decision(action, seat, (candidate,))
-        search = self._search
-        if search is None or self._last is None or not search.follow(self._last, state):
-            search = self._search = Search(state, int(rng.random() * 2**32), level.settings, adviser)
+        search = self._thinker.kept(state, level, (self._last,))
+        if search is None:
+            search = self._thinker.begun(state, level, int(rng.random() * 2**32), adviser)
         seconds, iterations = self.seconds, self.iterations
         usual = level.moments * adviser.moment
         if level.brief:

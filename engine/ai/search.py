@@ -1,6 +1,6 @@
 """Monte Carlo tree search on what a seat knows.
 
-Every iteration deals the hidden cards and tiles anew, walks down the tree of choices, lets rules of thumb play on to a
+Every iteration deals what is hidden anew, walks down the tree of choices, lets rules of thumb play on to a
 fixed horizon, and judges the position there: expected final points for every seat. Each seat in the tree looks after
 its own points, less a share of the others' (max-n). First looks go where a glance promises most, and the tree widens
 slowly (PUCT with progressive widening).
@@ -18,31 +18,32 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from engine.ai.decision import DOUBT, Candidate, Decision, ambition, expectation, level, rivalry, win_chances
+from engine.ai.decision import DOUBT, Candidate, Decision, ambition, common_ground, expectation, rivalry, win_chances
 from engine.ai.interface import Adviser, adviser_for
 from engine.ai.one_ply import worths
 from engine.core.contract import State
+from engine.core.errors import IllegalAction
 
 
 @dataclass(frozen=True)
 class Settings:
-    """What the search can be tuned by."""
+    """What the search can be tuned by; behind each the word that the field has for it (docs/ai.md has them all)."""
 
-    explore: float = 30.0  # points by which a promising, little-tried choice may look better than it did so far
-    doubt: float = 3.0  # points between glances that make a choice half as promising
-    doubt_root: float = 3.0  # the same where a full look one ply ahead was taken
-    first: float = 2.0  # points below the average that an untried choice is credited with
-    width: float = 3.0  # choices tried at first
+    explore: float = 30.0  # PUCT constant: points by which a promising, little-tried choice may yet be better
+    temperature: float = 3.0  # prior temperature: points between glances that make a choice half as promising
+    root_temperature: float = 3.0  # the same at the root, where a full look one ply ahead was taken
+    first: float = 2.0  # first-play urgency: points below the average that an untried choice is credited with
+    width: float = 3.0  # progressive widening: choices tried at first,
     widen: float = 1.5  # and how many more with the root of the visits
-    wonder: float = 27.0  # points that a choice may be better than its first look, where that is trusted
+    wonder: float = 27.0  # upper confidence bound: points that a choice may be better than its trusted first look
 
     def scaled(self, grain: float) -> Settings:
         """The same for a game in which choices differ by so many times as many points."""
         return replace(
             self,
             explore=self.explore * grain,
-            doubt=self.doubt * grain,
-            doubt_root=self.doubt_root * grain,
+            temperature=self.temperature * grain,
+            root_temperature=self.root_temperature * grain,
             first=self.first * grain,
             wonder=self.wonder * grain,
         )
@@ -116,7 +117,7 @@ class Search:
             root.priors = {choices[0]: 1.0}
         else:
             gains = [ambition(value, self.seat) for value in worths(state, choices, adviser, rng)]
-            root.priors = _priors(choices, gains, self.settings.doubt_root)
+            root.priors = _priors(choices, gains, self.settings.root_temperature)
             if adviser.faith:
                 hunches = adviser.hunches(state, choices)
                 looks = [hunch + adviser.judged * gain for hunch, gain in zip(hunches, gains, strict=True)]
@@ -213,7 +214,7 @@ class Search:
         priors = node.priors
         for choice in choices:
             if choice not in priors:
-                known = _priors(choices, self.adviser.hunches(state, choices), self.settings.doubt)
+                known = _priors(choices, self.adviser.hunches(state, choices), self.settings.temperature)
                 node.priors = priors = {**known, **priors}
                 break
         return _ranked(node, choices)
@@ -259,7 +260,7 @@ class Search:
                 tries.append((0, 0.0, promise))
             else:
                 tries.append((edge.visits, (own * edge.total[seat] - rivalry * edge.whole) / edge.visits, promise))
-        start = level(tries, faith)
+        start = common_ground(tries, faith)
         best = None
         most = -1e18
         for choice, (visits, mean, promise) in zip(self._promises, tries, strict=True):
@@ -319,33 +320,44 @@ class Search:
 
     # --- the next decision of the same turn ---
 
-    def follow(self, action: Any, state: State) -> bool:
-        """Go on after an action in the same turn, keeping what was found; False where that does not hold."""
-        if state.to_move != self.seat or state.revealed != self._revealed:
+    def follow(self, state: State, *made: Any) -> bool:
+        """Go on after some decisions of the same turn, keeping what was found; False where that does not hold.
+
+        The decisions are actions or lines of notation. The state may have come as a snapshot: what it remembers beyond
+        that (how much came out since the game began) is not asked.
+        """
+        if state.to_move != self.seat:
             return False
-        edge = self._root.edges.get(self.adviser.choice(self.state, action))
-        if edge is None or edge.node is None:
-            return False
+        node = self._root
         after = self.state.clone()
-        after.apply(action)
+        for one in made:
+            try:
+                action = after.parse(one) if isinstance(one, str) else one
+                edge = node.edges.get(self.adviser.choice(after, action))
+                after.apply(action)
+            except IllegalAction:
+                return False
+            if edge is None or edge.node is None or after.to_move != self.seat or after.revealed != self._revealed:
+                return False
+            node = edge.node
         if after.view(self.seat) != state.view(self.seat):
             return False
         self.state = state.clone()
-        self._root = edge.node
-        self.iterations = edge.node.visits
+        self._root = node
+        self.iterations = node.visits
         self._nodes = self.iterations + 1
         self._seed += NODES  # deals not met before
         self._begin(Random(self._seed))
         return True
 
 
-def _priors(choices: Sequence[Any], gains: Sequence[float], doubt: float) -> dict[Any, float]:
+def _priors(choices: Sequence[Any], gains: Sequence[float], temperature: float) -> dict[Any, float]:
     """Shares that fall off with the distance from the best gain."""
     best = max(gains)
     shares = []
     total = 0.0
     for gain in gains:
-        gap = (best - gain) / doubt
+        gap = (best - gain) / temperature
         share = 1.0 / (1.0 + gap * (1.0 + gap * (0.5 + gap / 6.0)))
         shares.append(share)
         total += share

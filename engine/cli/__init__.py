@@ -11,8 +11,8 @@ from typing import Any
 import engine
 from engine.cli import bench
 from engine.cli.games import Loaded, Refused, load
-from engine.cli.progress import Progress
 from engine.core.catalogue import find, read_option
+from engine.core.progress import Count
 
 DONE, REFUSED, USAGE = 0, 1, 2
 
@@ -161,7 +161,7 @@ def _playout(call: argparse.Namespace) -> None:
     if call.level not in engine.ai.LEVELS:
         raise Refused(f"there is no level {call.level}; there are: {', '.join(engine.ai.LEVELS)}")
     seed = call.seed
-    with Progress("playout") as progress:
+    with Count("playout") as progress:
         while not loaded.state.over:
             decision = engine.ai.choose(
                 loaded.state, seconds=call.seconds, iterations=call.iterations, seed=seed, level=call.level

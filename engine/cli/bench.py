@@ -12,8 +12,8 @@ from typing import Any
 
 import engine
 from engine.cli.games import Refused
-from engine.cli.progress import Progress
 from engine.core.catalogue import read_option
+from engine.core.progress import Count
 
 SLICE = 0.25  # seconds; the median of slices keeps a noisy neighbour out of the figure
 
@@ -44,14 +44,14 @@ def run(call: argparse.Namespace) -> None:
             print(f"{name:14} {value}")
 
 
-def _game(ruleset: str, players: int | None, options: list[str], seed: int) -> Game:
+def _game(ruleset: str, players: int | None, options: list[str], seed: int) -> Measured:
     entry = next((entry for entry in engine.catalogue() if entry.id == ruleset), None)
     if entry is None:
         raise Refused(f"there is no ruleset {ruleset}")
-    return Game(entry.id, players or entry.max_players, dict(read_option(entry, text) for text in options), seed)
+    return Measured(entry.id, players or entry.max_players, dict(read_option(entry, text) for text in options), seed)
 
 
-class Game:
+class Measured:
     """What is played, and how it went so far: slices of games whose actions are drawn, or drawn from the full list."""
 
     def __init__(self, ruleset: str, players: int, options: dict[str, Any], seed: int) -> None:
@@ -89,12 +89,12 @@ class Game:
             speeds.append((self.decisions + self.listed_decisions - before) / (perf_counter() - begun))
 
 
-def measure(game: Game, beside: Game | None, seconds: float, seed: int) -> dict[str, Any]:
+def measure(game: Measured, beside: Measured | None, seconds: float, seed: int) -> dict[str, Any]:
     """Play whole random games for so long and report speeds on one core."""
     rng = random.Random(seed)
     reference: list[float] = []
     begun = perf_counter()
-    with Progress("bench", int(seconds / SLICE) or 1) as progress:
+    with Count("bench", int(seconds / SLICE) or 1) as progress:
         while not reference or perf_counter() - begun < seconds:
             reference.append(_reference())
             for one in (game, beside):
@@ -122,7 +122,7 @@ def measure(game: Game, beside: Game | None, seconds: float, seed: int) -> dict[
     }
 
 
-def _compared(game: Game, beside: Game) -> dict[str, Any]:
+def _compared(game: Measured, beside: Measured) -> dict[str, Any]:
     """Decisions a second as a share of the other game's: the middle of all pairs of slices, and the middle half."""
     found: dict[str, Any] = {"beside": f"{beside.ruleset}, {beside.players} players"}
     for name, ours, theirs in (("drawn", game.drawn, beside.drawn), ("listed", game.listed, beside.listed)):

@@ -18,4 +18,4 @@ class IllegalAction(ValueError):
 
 
 class BadSave(ValueError):
-    """A save, link or snapshot that cannot be used, with the reason in plain words."""
+    """A save, shared game or snapshot that cannot be used, with the reason in plain words."""

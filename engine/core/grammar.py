@@ -25,6 +25,15 @@ class Form(NamedTuple):
     extra: int = 0  # plain words that may be left out
 
 
+class Words(NamedTuple):
+    """A line taken apart."""
+
+    kind: str
+    plain: list[str]
+    named: dict[str, str]  # by keyword
+    looks: str  # how lines of this kind look, for a later refusal
+
+
 class Grammar:
     """The forms of a game's lines, with the game's way to refuse a line."""
 
@@ -33,8 +42,8 @@ class Grammar:
         self._no = no
         self._keywords = {keyword for form in forms.values() for keyword in form.keywords}
 
-    def words(self, text: object) -> tuple[str, list[str], dict[str, str], str]:
-        """Take a line apart into kind, plain words and keywords, with its form; IllegalAction if it has none here."""
+    def words(self, text: object) -> Words:
+        """Take a line apart; IllegalAction if it has no form that lines have here."""
         if not isinstance(text, str) or len(text) > LONGEST or len(text.splitlines()) > 1:
             raise self.unread(str(text)[:20], f"one line of at most {LONGEST} characters", "...")
         kind, *rest = text.lower().split() or [""]
@@ -54,7 +63,7 @@ class Grammar:
         for keyword in needed:
             if keyword not in named:
                 raise self.unread(text, looks)
-        return kind, plain, named, looks
+        return Words(kind, plain, named, looks)
 
     def number(self, word: str, form: str) -> int:
         """A whole number as one writes it: digits without leading zeros."""
@@ -67,13 +76,6 @@ class Grammar:
         if word not in meanings:
             raise self.unknown(word, what)
         return meanings[word]
-
-    def route(self, word: str, meanings: Mapping[str, T]) -> T:
-        """What a pair of places stands for, whichever is named first."""
-        ends = "--".join(sorted(word.split("--")))
-        if ends not in meanings:
-            raise self.unknown(word, "route")
-        return meanings[ends]
 
     def unknown(self, word: str, what: str) -> IllegalAction:
         """The refusal of a word that this game does not have."""

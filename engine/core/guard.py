@@ -82,6 +82,13 @@ def whole(value: object, what: str, low: int, high: int) -> int:
     return value
 
 
+def flag(value: object, what: str, verb: str) -> bool:
+    """The value if it is yes or no; the verb says what to."""
+    if not isinstance(value, bool):
+        raise BadSave(f"{what} should {verb} or not, not {shown(value)}")
+    return value
+
+
 def text(value: object, what: str, longest: int) -> str:
     """The value if it is a text of at most that length."""
     if not isinstance(value, str):

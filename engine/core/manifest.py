@@ -11,10 +11,10 @@ from engine.core.contract import Rules
 
 @dataclass(frozen=True)
 class Wire:
-    """How compact links number the beginning of a game: fixed for ever, since links in the world hold these numbers.
+    """How shared games number their beginning: fixed for ever, since addresses in the world hold these numbers.
 
     A ruleset that outgrows its wire (another option, another value, more players) gets a new one beside it, with a
-    number of its own: links are written with the newest and read with whichever they name.
+    number of its own: games are shared with the newest and read with whichever they name.
     """
 
     number: int
@@ -42,4 +42,4 @@ class Game:
     name: str  # of its folders, engine/games/<name> and pyapp/games/<name>
     rulesets: tuple[Ruleset, ...]
     rules: Callable[[], Rules]  # loads them
-    advice: Callable[[], Any] | None = None  # loads what it hands to the search, see engine/ai/interface.py
+    advice: Callable[[], Any] | None = None  # loads what it tells the search, see engine/ai/interface.py

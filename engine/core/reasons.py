@@ -25,7 +25,8 @@ class Reasons:
         self._find_names = names
 
     @cached_property
-    def _names(self) -> Mapping[str, str]:
+    def names(self) -> Mapping[str, str]:
+        """What a player says for an id."""
         return self._find_names()
 
     def no(self, key: str, **details: object) -> IllegalAction:
@@ -39,19 +40,17 @@ class Reasons:
         return IllegalAction(sentence.format(**words), rule, key, kept)
 
     def spoken(self, value: object) -> str:
-        """An id, or several, as a player would say it; a/1 is space 2 of a, a--b is a and b, and so is a+b."""
+        """An id, or several, as a player would say it; a+b is a and b."""
         if isinstance(value, (list, tuple)):
             return ", ".join(self.spoken(one) for one in value)
         text = str(value)
-        names = self._names
+        names = self.names
         if text in names:
             return names[text]
         if "+" in text:
             return " and ".join(self.spoken(one) for one in text.split("+"))
-        place, slash, number = text.partition("/")
-        if slash and place in names and number.isdigit():
-            return f"space {int(number) + 1} of {names[place]}"
-        one, dashes, other = text.partition("--")
-        if dashes and one in names and other in names:
-            return f"{names[one]} and {names[other]}"
+        return self.put_together(text)
+
+    def put_together(self, text: str) -> str:
+        """An id that is made of others, as a player would say it; the game may know some."""
         return text

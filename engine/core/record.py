@@ -44,7 +44,7 @@ class Record:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Record):
             return NotImplemented
-        return all(getattr(self, slot) == getattr(other, slot) for slot in self.__slots__)
+        return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -89,9 +89,7 @@ class Record:
     @classmethod
     def from_data(cls, data: object) -> Record:
         """The game in decoded JSON; BadSave on anything wrong, illegal decisions included."""
-        save = guard.fields(
-            data, "the save", ("smokestack", "ruleset", "players", "seed", "options", "names", "actions")
-        )
+        save = guard.fields(data, "the save", _KEYS)
         guard.whole(save["smokestack"], "the save's version", FORMAT, FORMAT)
         record = cls.checked(
             save["ruleset"],

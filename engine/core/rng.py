@@ -9,10 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Protocol, TypeVar
 
+from engine.core import guard
+from engine.core.errors import BadSave
+
 T = TypeVar("T")
 
 _WORD = (1 << 64) - 1
 _STEP = 0x9E3779B97F4A7C15
+_HEX = frozenset("0123456789abcdef")
 
 
 class RandomSource(Protocol):
@@ -51,24 +55,37 @@ def below(state: int, limit: int) -> tuple[int, int]:
 
 def shuffled(items: Iterable[T], state: int) -> tuple[tuple[T, ...], int]:
     """Give the items in random order, with the generator's next state."""
-    pile = list(items)
-    for last in range(len(pile) - 1, 0, -1):
-        # one word in 2**58 or so would be unfair for piles of this size: `below` written out for speed
+    row = list(items)
+    for last in range(len(row) - 1, 0, -1):
+        # one word in 2**58 or so would be unfair for rows of this size: `below` written out for speed
         state = (state + _STEP) & _WORD
         pick = _mix(state) % (last + 1)
-        pile[last], pile[pick] = pile[pick], pile[last]
-    return tuple(pile), state
+        row[last], row[pick] = row[pick], row[last]
+    return tuple(row), state
 
 
 def shuffle_with(items: Iterable[T], source: RandomSource) -> list[T]:
     """Give the items in an order drawn from somebody else's generator."""
-    pile = list(items)
-    for last in range(len(pile) - 1, 0, -1):
+    row = list(items)
+    for last in range(len(row) - 1, 0, -1):
         pick = int(source.random() * (last + 1))
-        pile[last], pile[pick] = pile[pick], pile[last]
-    return pile
+        row[last], row[pick] = row[pick], row[last]
+    return row
 
 
 def state_with(source: RandomSource) -> int:
     """Draw a fresh generator state from somebody else's generator."""
     return (int(source.random() * (1 << 32)) << 32) | int(source.random() * (1 << 32))
+
+
+def random_digits(state: int) -> str:
+    """A generator state as a snapshot writes it."""
+    return f"{state:016x}"
+
+
+def random_state(data: object) -> int:
+    """The generator state that anybody may have written, or BadSave."""
+    digits = guard.text(data, "rng", 16)
+    if len(digits) != 16 or not _HEX.issuperset(digits):
+        raise BadSave("rng should be 16 hexadecimal digits")
+    return int(digits, 16)

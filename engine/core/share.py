@@ -22,7 +22,7 @@ from engine.core.record import LONGEST_FILE, MOST_ACTIONS, SEED_BITS, Record, ch
 
 COMPACT, TOLERANT = "s", "t"
 VERSION = 1
-LONGEST_LINK = 60_000
+LONGEST_SHARED = 60_000
 _ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _PRIME = 4093
 _DIGIT = {letter: value for value, letter in enumerate(_ALPHABET)}
@@ -62,7 +62,7 @@ class _Packer:
             if not more:
                 return number
             if shift > bits:
-                raise BadSave("the link holds a number that is far too large")
+                raise BadSave("the shared game holds a number that is far too large")
 
 
 # --- compact ---
@@ -102,29 +102,29 @@ def _put_start(packer: _Packer, record: Record) -> None:
 
 def _read_compact(text: str) -> Record:
     if len(text) < 8 or text[1] != _ALPHABET[VERSION]:
-        raise BadSave("the link was made by another version of the game")
+        raise BadSave("the shared game was made by another version of the game")
     check, body = text[2:7], text[7:]
     if check[:2] != _text_check(body):
-        raise BadSave("the link is damaged: its checksum does not fit")
+        raise BadSave("the shared game is damaged: its checksum does not fit")
     packer = _Packer(_number(body))
     record = _get_start(packer)
     count = packer.get_free(MOST_ACTIONS.bit_length())
     if count > MOST_ACTIONS:
-        raise BadSave("the link holds too many decisions")
+        raise BadSave("the shared game holds too many decisions")
     state = record.start()
     for _ in range(count):
         legal = state.legal_actions()
         if not legal:
-            raise BadSave("the link holds decisions after the end of the game")
+            raise BadSave("the shared game holds decisions after the end of the game")
         action = legal[packer.get(len(legal))]
         record.actions.append(str(action))
         state.apply(action)
     size = packer.get_free(16)
     if size > packer.value.bit_length() // 8:
-        raise BadSave("the link is damaged: the names are cut off")
+        raise BadSave("the shared game is damaged: the names are cut off")
     record.names = _names(bytes(packer.get(256) for _ in range(size)), record.players)
     if packer.value != 1 or check != _checksum(body, record.actions):
-        raise BadSave("the link is damaged: its checksum does not fit")
+        raise BadSave("the shared game is damaged: its checksum does not fit")
     return record
 
 
@@ -138,7 +138,7 @@ def _get_start(packer: _Packer) -> Record:
                 negative = packer.get(2)
                 seed = packer.get_free(SEED_BITS)
                 return Record.checked(entry.id, players, -seed if negative else seed, options, [])
-    raise BadSave("the link holds a game that this version does not know")
+    raise BadSave("the shared game is one that this version does not know")
 
 
 def _names(data: bytes, players: int) -> list[str]:
@@ -159,14 +159,14 @@ def tolerant(record: Record) -> str:
 
 def _read_tolerant(text: str) -> Record:
     if len(text) < 6 or text[1] != _ALPHABET[VERSION]:
-        raise BadSave("the link was made by another version of the game")
+        raise BadSave("the shared game was made by another version of the game")
     check, body = text[2:4], text[4:]
     if check != _text_check(body):
-        raise BadSave("the link is damaged: its checksum does not fit")
+        raise BadSave("the shared game is damaged: its checksum does not fit")
     try:
         packed = base64.urlsafe_b64decode(body + "=" * (-len(body) % 4))
     except ValueError:
-        raise BadSave("the link is damaged: its text cannot be unfolded") from None
+        raise BadSave("the shared game is damaged: its text cannot be unfolded") from None
     return Record.from_data(_inflated_json(packed))
 
 
@@ -175,25 +175,25 @@ def _inflated_json(packed: bytes) -> object:
         inflater = zlib.decompressobj()
         plain = inflater.decompress(packed, LONGEST_FILE)
         if inflater.unconsumed_tail:
-            raise BadSave("the link unfolds to far too much text")
+            raise BadSave("the shared game unfolds to far too much text")
     except zlib.error:
-        raise BadSave("the link is damaged: its text cannot be unfolded") from None
-    return json_value(plain, "the link's text", LONGEST_FILE)
+        raise BadSave("the shared game is damaged: its text cannot be unfolded") from None
+    return json_value(plain, "the shared text", LONGEST_FILE)
 
 
 # --- both ---
 
 
 def read(text: object) -> Record:
-    """The game in a link of either form, or BadSave."""
-    link = guarded_text(text, "a link", LONGEST_LINK).strip()
-    if not link or any(letter not in _DIGIT for letter in link):
-        raise BadSave("this is not a link to a game: it holds characters that no link has")
-    if link[0] == COMPACT:
-        return _read_compact(link)
-    if link[0] == TOLERANT:
-        return _read_tolerant(link)
-    raise BadSave("this is not a link to a game")
+    """The game in a text of either form, or BadSave."""
+    shared = guarded_text(text, "a shared game", LONGEST_SHARED).strip()
+    if not shared or any(letter not in _DIGIT for letter in shared):
+        raise BadSave("this is not a shared game: it holds characters that none has")
+    if shared[0] == COMPACT:
+        return _read_compact(shared)
+    if shared[0] == TOLERANT:
+        return _read_tolerant(shared)
+    raise BadSave("this is not a shared game")
 
 
 def _letters(value: int) -> str:

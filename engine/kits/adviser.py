@@ -11,16 +11,16 @@ from typing import Any, Generic, TypeVar
 
 from engine.core.rng import RandomSource
 from engine.kits.advice import shaken_best
-from engine.kits.plans import Action, P
-from engine.kits.position import Position
-from engine.kits.state import State
+from engine.kits.plans import CommonAction, P
+from engine.kits.position import CommonPosition
+from engine.kits.state import CommonState
 
-Q = TypeVar("Q", bound=Position)
-S = TypeVar("S", bound=State[Any])
-A = TypeVar("A", bound=Action[Any])
+Q = TypeVar("Q", bound=CommonPosition)
+S = TypeVar("S", bound=CommonState[Any])
+A = TypeVar("A", bound=CommonAction[Any])
 
 
-class Evaluator(Generic[Q]):
+class CommonEvaluator(Generic[Q]):
     """Judges positions."""
 
     def _judge(self, position: Q, seats: Sequence[int]) -> list[float]:
@@ -36,7 +36,7 @@ class Evaluator(Generic[Q]):
         return self._judge(position, (seat,))[0]
 
 
-class Policy(Generic[S, P, A]):
+class CommonPolicy(Generic[S, P, A]):
     """Rates and plays by rules of thumb."""
 
     shake: float  # points by which chance may favour a plan: playouts should not all be alike
@@ -57,14 +57,16 @@ class Policy(Generic[S, P, A]):
         return self.action(state, shaken_best(plans, self.rate(state, plans), self.shake, rng))
 
 
-class Adviser(Generic[S, P, A]):
+class CommonAdviser(Generic[S, P, A]):
     """A game as the search sees it, where a choice is a plan; what pays for it is found afterwards."""
 
     faith = 0.0  # unless a game knows better
     judged = 0.0
     moment = 40
 
-    def __init__(self, choices: Callable[[S], list[P]], policy: Policy[S, P, A], evaluator: Evaluator[Any]) -> None:
+    def __init__(
+        self, choices: Callable[[S], list[P]], policy: CommonPolicy[S, P, A], evaluator: CommonEvaluator[Any]
+    ) -> None:
         self.choices = choices
         self.likely = policy.likely
         self.action = policy.action
@@ -73,6 +75,6 @@ class Adviser(Generic[S, P, A]):
         self.evaluate = evaluator.evaluate
         self.evaluate_seat = evaluator.evaluate_seat
 
-    def choice(self, state: S, action: Action[P]) -> P:
+    def choice(self, state: S, action: CommonAction[P]) -> P:
         """The choice that an action belongs to."""
         return action.plan

@@ -11,12 +11,6 @@ from engine.core.rng import RandomSource, shuffle_with
 Cards = tuple[int, ...]
 
 
-def check_seat(seat: int, players: int) -> None:
-    """ValueError if there is no such seat."""
-    if not 0 <= seat < players:
-        raise ValueError(f"there is no seat {seat}")
-
-
 def conceal(snapshot: dict[str, Any], seat: int, *piles: str) -> None:
     """Replace by null in a snapshot the cards in other hands and in these piles, and the random state."""
     for other, player in enumerate(snapshot["players"]):

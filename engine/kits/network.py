@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from engine.kits.remember import PLENTY, Remembered
+
 
 def bits(mask: int) -> Iterator[int]:
     """Number the set bits of a mask, lowest first."""
@@ -31,33 +33,31 @@ def alone(places: int) -> list[int]:
     return [1 << place for place in range(places)]
 
 
-class _Numbers(dict[int, bytes]):
-    """The numbers of the set bits of a piece of a mask, which begins at a certain bit; remembered if it is short."""
-
-    def __init__(self, start: int) -> None:
-        super().__init__()
-        self._start = start
-
-    def __missing__(self, piece: int) -> bytes:
-        found = bytes([self._start + number for number in bits(piece)])
-        if piece < _LONG:
-            self[piece] = found
-        return found
-
-
-class _Pieces(dict[int, _Numbers]):
-    """What is remembered about the pieces of masks, by the bit where they begin."""
-
-    def __missing__(self, start: int) -> _Numbers:
-        found = self[start] = _Numbers(start)
-        return found
-
-
-_NUMBERS = _Pieces()
 PIECE = 13  # bits; so short, that most pieces have come up before
+NUMBERS = 256  # that a byte can tell apart
 _PIECE_MASK = (1 << PIECE) - 1
 _LONG = 1 << 2 * PIECE
 _TWICE, _THRICE = 2 * PIECE, 3 * PIECE
+
+
+class _Numbers(Remembered[int, bytes]):
+    """The numbers of the set bits of a piece of a mask, which begins at a certain bit; remembered if it is short."""
+
+    __slots__ = ()
+
+    def __init__(self, start: int) -> None:
+        def found(piece: int) -> bytes:
+            if start + piece.bit_length() > NUMBERS:
+                raise ValueError(f"a mask can tell {NUMBERS} things apart, not {start + piece.bit_length()}")
+            return bytes([start + number for number in bits(piece)])
+
+        super().__init__(found)
+
+    def __missing__(self, piece: int) -> bytes:
+        return super().__missing__(piece) if piece < _LONG else self._make(piece)
+
+
+_NUMBERS: Remembered[int, _Numbers] = Remembered(_Numbers)  # by the bit where the pieces begin
 _FIRST, _SECOND, _THIRD, _LAST = (_NUMBERS[number * PIECE] for number in range(4))
 
 
@@ -81,22 +81,9 @@ def numbers_from(mask: int, start: int) -> bytes:
     return found
 
 
-class _Numbered(dict[int, bytes]):
-    """The numbers of the set bits of masks that come up again and again; forgets them all when it grows too large.
-
-    Where more than one mask in ten is new, `numbers` is quicker: to keep something costs more than to work it out.
-    """
-
-    _MOST = 20_000
-
-    def __missing__(self, mask: int) -> bytes:
-        if len(self) >= self._MOST:
-            self.clear()
-        found = self[mask] = numbers(mask)
-        return found
-
-
-numbered = _Numbered()
+# The same for masks that come up again and again. Where more than one mask in ten is new, `numbers` is quicker: to keep
+# something costs more than to work it out.
+numbered: Remembered[int, bytes] = Remembered(numbers, PLENTY)
 
 
 def spread(values: list[int], places: int, value: int) -> None:

@@ -1,17 +1,8 @@
-"""Turn order: drawn at the start, by money spent afterwards."""
+"""Turn order by the money spent in a round."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-
-from engine.core.rng import below
-
-
-def clockwise(players: int, random: int) -> tuple[tuple[int, ...], int]:
-    """A seat drawn to begin and the others after it, in the order they sit; with the random state that follows."""
-    first, random = below(random, players)
-    seats = tuple(range(players))
-    return seats[first:] + seats[:first], random
 
 
 def by_spending(order: Sequence[int], spent: Sequence[int]) -> tuple[int, ...]:

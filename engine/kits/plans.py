@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from engine.kits.rows import Made, Picks, Twins
+from engine.kits.remember import Remembered
+from engine.kits.rows import Picks
 
 if TYPE_CHECKING:
     from typing import Protocol
 
-    class Plan(Protocol):
+    class CommonPlan(Protocol):
         """What is done in a game played with these tables."""
 
         @property
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 UNNAMED = -1  # a slot, link, card or the like that a plan does not name; nobody, nothing
 
-P = TypeVar("P", bound="Plan")
+P = TypeVar("P", bound="CommonPlan")
 
 
 class Row(Generic[P]):
@@ -33,7 +34,7 @@ class Row(Generic[P]):
     __slots__ = ("pick", "plans")
 
     def __init__(self, make: Callable[[int], P], width: int) -> None:
-        self.plans = Made(make)
+        self.plans = Remembered(make)
         # the plans with these numbers, lowest first
         self.pick = Picks(self.plans.__getitem__, width).pick
 
@@ -41,7 +42,7 @@ class Row(Generic[P]):
 # an offer is a row with the mask of what is open in it
 
 
-def without_twins(offers: Iterable[tuple[Row[P], int]], empty: int, twins: Twins) -> list[P]:
+def without_twins(offers: Iterable[tuple[Row[P], int]], empty: int, twins: Remembered[int, int]) -> list[P]:
     """The plans on offer; of those that differ only in which of several like slots is filled the first."""
     found: list[P] = []
     for row, slots in offers:
@@ -64,7 +65,7 @@ def one_or_all(names: list[str]) -> str | list[str]:
     return names[0] if len(names) == 1 else names
 
 
-class Action(Generic[P]):
+class CommonAction(Generic[P]):
     """One decision: `str(action)` is its line of notation."""
 
     __slots__ = ()
@@ -88,7 +89,7 @@ class Action(Generic[P]):
         return f"<{self}>"
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Action):
+        if not isinstance(other, CommonAction):
             return NotImplemented
         if self.plan is other.plan:
             return self.payment() == other.payment()

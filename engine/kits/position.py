@@ -1,7 +1,8 @@
 """What positions of several games have in common: the clock, hands and pile, money, tiles in slots, links of places.
 
-A game's position adds what only that game remembers. Tuples and ints are shared between copies, lists are copied:
-what changes at every decision is small, what is long (a pile) is a tuple.
+A game's position adds what only that game remembers. A field is declared once (`engine/kits/fields.py`). Tuples and
+ints are shared between copies, lists are copied: what changes at every decision is small, what is long (a pile) is a
+tuple.
 """
 
 from __future__ import annotations
@@ -9,13 +10,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine.core.events import Event, Tell
+from engine.kits.fields import Fields
 from engine.kits.plans import UNNAMED
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Protocol, Self
 
-    class Tables(Protocol):
+    class CommonTables(Protocol):
         """The printed facts, as far as every game has them."""
 
         @property
@@ -43,50 +45,12 @@ if TYPE_CHECKING:
             """How many links a seat can lay."""
 
 
-class Position:
+class CommonPosition(metaclass=Fields):
     """What a game remembers between two decisions, as far as games have it in common."""
 
-    __slots__ = (
-        # fixed for the game
-        "tables",
-        # the clock
-        "round",
-        "order",
-        "turn",
-        "to_move",
-        "actions_left",
-        "pending",
-        "settling",
-        "over",
-        # cards; the next one of the pile is deck[drawn]
-        "hands",
-        "deck",
-        "drawn",
-        "random",
-        # players
-        "money",
-        "spent",
-        "links_left",
-        # board: by slot
-        "owner",
-        "tile",
-        "cubes",
-        # board: masks of slots
-        "free",
-        "flipped",
-        "own",
-        # board: masks of places and links
-        "home",
-        "touched",
-        "frontier",
-        "free_links",
-        "link_owner",
-        "beside",
-        # worked out for this position
-        "_plans",
-    )
-
-    tables: Tables
+    # fixed for the game
+    tables: CommonTables
+    # the clock
     round: int
     order: tuple[int, ...]
     turn: int  # index into order
@@ -95,28 +59,34 @@ class Position:
     pending: int  # kind of the half-done action, UNNAMED if none
     settling: tuple[int, ...]  # while a seat decides between rounds: the seats whose money comes after
     over: bool
+    # cards; the next one of the pile is deck[drawn]
     hands: list[tuple[int, ...]]
     deck: tuple[int, ...]
     drawn: int
     random: int
+    # players
     money: list[int]
     spent: list[int]
     links_left: list[int]
+    # board: by slot
     owner: list[int]
     tile: list[int]
     cubes: list[int]
+    # board: masks of slots
     free: int
     flipped: int
     own: list[int]  # slots of each seat's tiles
+    # board: masks of places and links
     home: list[int]  # places where a seat has a tile
     touched: list[int]  # places that a seat's links touch
     frontier: list[int]  # routes that start at a seat's network
     free_links: int
     link_owner: list[int]
     beside: list[int]
+    # worked out for this position
     _plans: Any  # what can be done, as the game lists it; None until somebody asks
 
-    def lay_out(self, tables: Tables) -> None:
+    def lay_out(self, tables: CommonTables) -> None:
         """Become the position before anything is dealt: empty hands, nothing on the board."""
         players, slots = tables.players, len(tables.slots)
         self.tables = tables
@@ -133,37 +103,10 @@ class Position:
         self.beside = [0] * len(tables.places)
         self._plans = None
 
-    def copy_from(self, other: Self) -> None:
-        """Become an independent copy of the other position."""
-        self.tables = other.tables
-        self.round = other.round
-        self.order = other.order
-        self.turn = other.turn
-        self.to_move = other.to_move
-        self.actions_left = other.actions_left
-        self.pending = other.pending
-        self.settling = other.settling
-        self.over = other.over
-        self.hands = other.hands[:]
-        self.deck = other.deck
-        self.drawn = other.drawn
-        self.random = other.random
-        self.money = other.money[:]
-        self.spent = other.spent[:]
-        self.links_left = other.links_left[:]
-        self.owner = other.owner[:]
-        self.tile = other.tile[:]
-        self.cubes = other.cubes[:]
-        self.free = other.free
-        self.flipped = other.flipped
-        self.own = other.own[:]
-        self.home = other.home[:]
-        self.touched = other.touched[:]
-        self.frontier = other.frontier[:]
-        self.free_links = other.free_links
-        self.link_owner = other.link_owner[:]
-        self.beside = other.beside[:]
-        self._plans = other._plans
+    if TYPE_CHECKING:
+
+        def copy_from(self, other: Self) -> None:
+            """Become an independent copy of the other position; made from the fields."""
 
     def clone(self) -> Self:
         """An independent copy."""

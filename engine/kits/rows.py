@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterable, Sequence
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from engine.kits.network import PIECE, bits, numbers_from
+from engine.kits.network import NUMBERS, PIECE, bits, numbers_from
+from engine.kits.remember import PLENTY, Remembered
 
 if TYPE_CHECKING:
     from typing import Protocol
@@ -32,33 +33,7 @@ Pick = Callable[["Numbered[Any]"], Sequence[Any]]  # picks some of a row's thing
 _MOST_PICKS = 4_000
 _SHORT = 9  # bits; the unions of all masks so short are made at once
 _SHORT_MASK = (1 << _SHORT) - 1
-
-
-class Made(dict[int, T]):
-    """Things by number, made when first asked for."""
-
-    def __init__(self, make: Callable[[int], T]) -> None:
-        super().__init__()
-        self._make = make
-
-    def __missing__(self, number: int) -> T:
-        thing = self[number] = self._make(number)
-        return thing
-
-
-class _Picked(dict[int, tuple[T, ...]]):
-    """Remembers what a mask picks; forgets everything when it grows too large."""
-
-    def __init__(self, get: Callable[[int], T], start: int) -> None:
-        super().__init__()
-        self._get = get
-        self._start = start
-
-    def __missing__(self, mask: int) -> tuple[T, ...]:
-        if len(self) >= _MOST_PICKS:
-            self.clear()
-        found = self[mask] = tuple(map(self._get, numbers_from(mask, self._start)))
-        return found
+_WIDEST = 3 * _SHORT + 16  # the last table of a union takes what is left, up to 65,536 entries
 
 
 class Picks(Generic[T]):
@@ -67,11 +42,18 @@ class Picks(Generic[T]):
     __slots__ = ("_half", "_high", "_low", "_low_mask")
 
     def __init__(self, get: Callable[[int], T], width: int) -> None:
+        if width > NUMBERS:
+            raise ValueError(f"a row can hold {NUMBERS} things, not {width}")
         # two halves of a mask come up again far more often than the whole
         self._half = PIECE * round(width / 2 / PIECE)
         self._low_mask = (1 << self._half) - 1
-        self._low = _Picked(get, 0)
-        self._high = _Picked(get, self._half)
+        self._low: Remembered[int, tuple[T, ...]] = Remembered(
+            lambda mask: tuple(map(get, numbers_from(mask, 0))), _MOST_PICKS
+        )
+        half = self._half
+        self._high: Remembered[int, tuple[T, ...]] = Remembered(
+            lambda mask: tuple(map(get, numbers_from(mask, half))), _MOST_PICKS
+        )
 
     def pick(self, mask: int) -> tuple[T, ...]:
         """The things with these numbers."""
@@ -87,11 +69,13 @@ def _unions(parts: tuple[int, ...]) -> list[int]:
 
 
 class MaskUnion:
-    """For a mask the union of what each of its bits stands for, put together anew each time; meant for some 40 bits."""
+    """For a mask the union of what each of its bits stands for, put together anew each time; for some 40 bits."""
 
     __slots__ = ("_four", "_one", "_three", "_two")
 
     def __init__(self, parts: tuple[int, ...]) -> None:
+        if len(parts) > _WIDEST:
+            raise ValueError(f"a union of {len(parts)} masks would take far too large tables: at most {_WIDEST}")
         self._one, self._two, self._three = [_unions(parts[at : at + _SHORT]) for at in range(0, 3 * _SHORT, _SHORT)]
         self._four = _unions(parts[3 * _SHORT :])
 
@@ -104,51 +88,40 @@ class MaskUnion:
         )
 
 
-class KnownUnion(dict[int, int]):
+def known_union(parts: tuple[int, ...]) -> Remembered[int, int]:
     """For a mask the union of what each of its bits stands for, remembered: for masks that come up again and again."""
+    pieces = [_unions(parts[start : start + _SHORT]) for start in range(0, len(parts), _SHORT)]
 
-    _MOST = 20_000
-
-    def __init__(self, parts: tuple[int, ...]) -> None:
-        super().__init__()
-        self._pieces = [_unions(parts[start : start + _SHORT]) for start in range(0, len(parts), _SHORT)]
-
-    def __missing__(self, mask: int) -> int:
-        union = 0
-        rest = mask
-        for unions in self._pieces:
-            union |= unions[rest & _SHORT_MASK]
-            rest >>= _SHORT
-        if len(self) >= self._MOST:
-            self.clear()
-        self[mask] = union
-        return union
-
-
-class Twins(dict[int, int]):
-    """For a mask of empty slots those to leave out: in one place and of the same kind as an earlier one; remembered."""
-
-    _MOST = 20_000
-
-    def __init__(self, place_slots: Sequence[int], kinds: Sequence[object]) -> None:
-        super().__init__()
-        self._pairs = []
-        for slots in place_slots:
-            known = [slot for slot in bits(slots) if slot < len(kinds)]
-            for slot in known:
-                others = sum(1 << one for one in known if one > slot and kinds[one] == kinds[slot])
-                if others:
-                    self._pairs.append((1 << slot, others))
-
-    def __missing__(self, empty: int) -> int:
-        if len(self) >= self._MOST:
-            self.clear()
+    def union(mask: int) -> int:
+        if mask >> len(parts):
+            raise ValueError(f"a mask names {mask.bit_length()} things where there are {len(parts)}")
         found = 0
-        for slot, others in self._pairs:
+        for unions in pieces:
+            found |= unions[mask & _SHORT_MASK]
+            mask >>= _SHORT
+        return found
+
+    return Remembered(union, PLENTY)
+
+
+def twins(place_slots: Sequence[int], kinds: Sequence[object]) -> Remembered[int, int]:
+    """For a mask of empty slots those to leave out: in one place and of the same kind as an earlier one; remembered."""
+    pairs: list[tuple[int, int]] = []
+    for slots in place_slots:
+        known = [slot for slot in bits(slots) if slot < len(kinds)]
+        for slot in known:
+            others = sum(1 << one for one in known if one > slot and kinds[one] == kinds[slot])
+            if others:
+                pairs.append((1 << slot, others))
+
+    def left_out(empty: int) -> int:
+        found = 0
+        for slot, others in pairs:
             if empty & slot:
                 found |= empty & others
-        self[empty] = found
         return found
+
+    return Remembered(left_out, PLENTY)
 
 
 def by_two(columns: Sequence[Sequence[S]]) -> tuple[tuple[tuple[S, ...], ...], ...]:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from engine.core import guard
 from engine.core.errors import BadSave
-from engine.kits.position import Position
+from engine.core.seats import read_order
+from engine.kits.position import CommonPosition
 
 if TYPE_CHECKING:
     from typing import Protocol
@@ -23,9 +24,6 @@ if TYPE_CHECKING:
         @property
         def tile_cubes(self) -> Sequence[int]:
             """By number: the cubes that a tile comes with."""
-
-
-_HEX = frozenset("0123456789abcdef")
 
 
 # --- cards ---
@@ -61,7 +59,7 @@ def check_cards(piles: Iterable[Sequence[int]], deck: Sequence[int], names: Sequ
 # --- the clock ---
 
 
-def clock(position: Position) -> dict[str, Any]:
+def clock(position: CommonPosition) -> dict[str, Any]:
     """Round, order and turn as a snapshot writes them."""
     return {
         "round": position.round,
@@ -71,13 +69,13 @@ def clock(position: Position) -> dict[str, Any]:
     }
 
 
-def read_turn(position: Position, save: Mapping[str, Any], may_be_over: bool) -> int | None:
+def read_turn(position: CommonPosition, save: Mapping[str, Any], may_be_over: bool) -> int | None:
     """Set whose turn it is and give that seat, or None and end the game, or BadSave; the hands are there already.
 
     Pending actions, and how many are left, are for the game to read.
     """
     players = position.tables.players
-    order = position.order = turn_order(save["turn_order"], players)
+    order = position.order = read_order(save["turn_order"], players)
     if save["to_move"] is None:
         if any(position.hands) or save["pending"] is not None or not may_be_over:
             raise BadSave("nobody is to move although the game is not over")
@@ -87,35 +85,6 @@ def read_turn(position: Position, save: Mapping[str, Any], may_be_over: bool) ->
     seat = position.to_move = guard.whole(save["to_move"], "to_move", 0, players - 1)
     position.turn = order.index(seat)
     return seat
-
-
-# --- seats and chance ---
-
-
-def seats(data: object, what: str, players: int, where: str) -> tuple[int, ...]:
-    """A list of seats, or BadSave."""
-    return tuple(guard.whole(seat, f"a seat in {where}", 0, players - 1) for seat in guard.items(data, what, players))
-
-
-def turn_order(data: object, players: int) -> tuple[int, ...]:
-    """The seats in the order of their turns, or BadSave."""
-    order = seats(data, "turn_order", players, "turn_order")
-    if sorted(order) != list(range(players)):
-        raise BadSave("turn_order should name every seat once")
-    return order
-
-
-def random_digits(state: int) -> str:
-    """The state of the random numbers as a snapshot writes it."""
-    return f"{state:016x}"
-
-
-def random_state(data: object) -> int:
-    """The state of the random numbers, or BadSave."""
-    digits = guard.text(data, "rng", 16)
-    if len(digits) != 16 or not _HEX.issuperset(digits):
-        raise BadSave("rng should be 16 hexadecimal digits")
-    return int(digits, 16)
 
 
 # --- the board ---
@@ -131,14 +100,7 @@ def tile(found: Mapping[str, object], name: str, kind: int, word: str, top: int,
     if number is None:
         raise BadSave(f"there is no {word} of level {level}")
     cubes = guard.whole(found["cubes"], f"the cubes in {name}", 0, box.tile_cubes[number])
-    return number, cubes, flag(found["flipped"], name, "be flipped")
-
-
-def flag(value: object, what: str, verb: str) -> bool:
-    """The value if it is yes or no; the verb says what to."""
-    if not isinstance(value, bool):
-        raise BadSave(f"{what} should {verb} or not, not {guard.shown(value)}")
-    return value
+    return number, cubes, guard.flag(found["flipped"], name, "be flipped")
 
 
 def links(data: object, what: str, routes: Mapping[str, int], players: int) -> Iterator[tuple[int, int]]:

@@ -6,20 +6,18 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from engine.core.events import Tell
 from engine.core.rng import RandomSource, state_with
-from engine.kits.hidden import check_seat
-from engine.kits.plans import Action
-from engine.kits.position import Position
+from engine.core.seats import check_seat
+from engine.kits.plans import CommonAction
+from engine.kits.position import CommonPosition
 
 if TYPE_CHECKING:
     from typing import Self
 
-A = TypeVar("A", bound=Action[Any])
+A = TypeVar("A", bound=CommonAction[Any])
 
 
-class State(Position, Generic[A]):
+class CommonState(CommonPosition, Generic[A]):
     """A position that takes decisions of one kind; the game says which are legal and what they do."""
-
-    __slots__ = ()
 
     # --- what the game has to say ---
 
@@ -48,7 +46,7 @@ class State(Position, Generic[A]):
 
     def apply(self, action: A | str, tell: Tell | None = None) -> None:
         """Carry out a decision, given as an action or its notation; an illegal one leaves everything untouched."""
-        if not isinstance(action, Action) or action.plan.tables is not self.tables or not self._allows(action):
+        if not isinstance(action, CommonAction) or action.plan.tables is not self.tables or not self._allows(action):
             action = self.parse(str(action))
         self.play(action, tell)
 

@@ -34,7 +34,7 @@ LEAST = 1e-4  # an improvement smaller than that is none
 
 
 @dataclass(frozen=True)
-class Table:
+class SelfPlay:
     """What is played to learn from."""
 
     ruleset: str
@@ -52,7 +52,7 @@ class Lesson:
     shares: Sequence[float]
 
 
-def play(table: Table, seed: int) -> dict[str, Any]:
+def play(table: SelfPlay, seed: int) -> dict[str, Any]:
     """One game of the search against itself: positions and what it tried in them."""
     state = new_game(table.ruleset, table.players, seed, **dict(table.options))
     seats = [LevelPlayer(find(None), iterations=table.iterations, seed=seed * 10 + n) for n in range(table.players)]
@@ -127,7 +127,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--out", type=Path, required=True, help="the weights")
     given = parser.parse_args(arguments)
     options = tuple(read_option(find_ruleset(given.ruleset), text) for text in given.option)
-    table = Table(given.ruleset, options, given.players, given.iterations)
+    table = SelfPlay(given.ruleset, options, given.players, given.iterations)
     games = played(given.lessons)
     done = {game["seed"] for game in games}
     seeds = [seed for seed in range(given.seed, given.seed + given.games) if seed not in done]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import importlib
-import sys
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
+
+from engine.core.progress import Count
 
 Job = TypeVar("Job")
 Result = TypeVar("Result")
@@ -35,9 +36,10 @@ def run(
         results = _in_processes(work, jobs, processes)
     else:
         results = map(work, jobs)
-    for done, result in enumerate(results, 1):
-        _progress(done, len(jobs), label)
-        yield result
+    with Count(label, len(jobs), logged=True) as count:
+        for result in results:
+            count.count()
+            yield result
 
 
 def _in_processes(work: Callable[[Job], Result], jobs: Sequence[Job], processes: int) -> Iterator[Result]:
@@ -69,16 +71,3 @@ def _on_ray(work: Callable[[Job], Result], jobs: Sequence[Job], address: str) ->
                 yield ray.get(one)
     finally:
         ray.shutdown()
-
-
-def _progress(done: int, total: int, label: str) -> None:
-    """A bar on a terminal, now and then a line elsewhere."""
-    width = 30
-    filled = width * done // total
-    if sys.stderr.isatty():
-        end = "\n" if done == total else ""
-        print(
-            f"\r[{'#' * filled}{'.' * (width - filled)}] {done}/{total} {label}", end=end, file=sys.stderr, flush=True
-        )
-    elif done == total or done % max(1, total // 10) == 0:
-        print(f"{done}/{total} {label}", file=sys.stderr, flush=True)

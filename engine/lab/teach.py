@@ -18,7 +18,7 @@ from functools import partial
 from math import sqrt
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.ai.decision import ambition
 from engine.ai.interface import advice_for, adviser_for
@@ -27,7 +27,6 @@ from engine.core.catalogue import find, new_game, read_option, restore
 from engine.lab import jobs
 from engine.lab.arena import played
 from engine.lab.balance import Setting, settings
-from engine.lab.least_squares import Equations, Sum, worked_out
 
 Pairs = Mapping[str, tuple[float, float]]
 
@@ -85,12 +84,72 @@ def play_out(state: Any, choice: Any, thumb: Any, playouts: int) -> list[float]:
     return found
 
 
-Lesson = tuple[list[Sum], list[float]]  # for each choice what its rating is made of, and the mean of its results
+class Sum(dict[str, float]):
+    """How often each unknown number counts; the name "" stands for one.
+
+    It can stand wherever a number is only added to others and multiplied with known ones.
+    """
+
+    def __add__(self, other: Sum | float) -> Sum:
+        parts = other if isinstance(other, Sum) else {"": other} if other else {}
+        found = Sum(self)
+        for name, factor in parts.items():
+            found[name] = found.get(name, 0.0) + factor
+        return found
+
+    __radd__ = __add__
+
+    def __mul__(self, factor: float) -> Sum:
+        return Sum({name: value * factor for name, value in self.items()}) if factor else Sum()
+
+    __rmul__ = __mul__
 
 
-def lessons(games: Iterable[Mapping[str, Any]]) -> list[Lesson]:
+def worked_out(one: Sum, numbers: Mapping[str, float]) -> float:
+    """What the sum comes to with these numbers."""
+    total = one.get("", 0.0)
+    for name, factor in one.items():
+        total += factor * numbers.get(name, 0.0)
+    return total
+
+
+class Compared(NamedTuple):
+    """Choices of one position: what the rating of each is made of, and the mean of its results."""
+
+    sums: list[Sum]
+    means: list[float]
+
+
+def closest(compared: Sequence[Compared], stiff: float) -> dict[str, float]:
+    """The numbers with which the sums of each comparison differ most nearly as the results do, by least squares.
+
+    The stiffer, the nearer to zero are numbers that little speaks for (ridge regression, in the units of what is seen);
+    one that never makes a difference stays at zero.
+    """
+    try:
+        import numpy
+    except ModuleNotFoundError:
+        raise SystemExit("to learn needs the package numpy: pip install 'smokestack[lab]'") from None
+    names = sorted({name for one in compared for each in one.sums for name in each if name})
+    rows = sum(len(one.sums) for one in compared)
+    seen, results = numpy.zeros((rows, len(names))), numpy.zeros(rows)
+    start = 0
+    for one in compared:
+        end = start + len(one.sums)
+        seen[start:end] = [[each.get(name, 0.0) for name in names] for each in one.sums]
+        seen[start:end] -= seen[start:end].mean(axis=0)  # where they all start from does not matter
+        results[start:end] = numpy.subtract(one.means, numpy.mean(one.means))
+        start = end
+    spring = numpy.diag(numpy.sqrt(stiff / max(1, rows)) * numpy.linalg.norm(seen, axis=0))
+    found = numpy.linalg.lstsq(
+        numpy.vstack([seen, spring]), numpy.concatenate([results, numpy.zeros(len(names))]), rcond=None
+    )[0]
+    return {name: float(number) for name, number in zip(names, found, strict=True)}
+
+
+def lessons(games: Iterable[Mapping[str, Any]]) -> list[Compared]:
     """What there is to learn from these games."""
-    found: list[Lesson] = []
+    found: list[Compared] = []
     for game in games:
         for position in game["positions"]:
             state = restore(position["snapshot"])
@@ -99,7 +158,7 @@ def lessons(games: Iterable[Mapping[str, Any]]) -> list[Lesson]:
             plans = [state.parse(line).plan for line in position["results"]]
             ratings = advice.by_habits(state, unknown).rate(state, plans)
             means = [sum(points) / len(points) for points in position["results"].values()]
-            found.append(([Sum() + rating for rating in ratings], means))
+            found.append(Compared([Sum() + rating for rating in ratings], means))
     return found
 
 
@@ -108,17 +167,14 @@ def more(name: str) -> str:
     return f"{name} more"
 
 
-def learnt(taught: Sequence[Lesson], stiff: float = STIFF) -> dict[str, tuple[float, float]]:
+def learnt(taught: Sequence[Compared], stiff: float = STIFF) -> dict[str, tuple[float, float]]:
     """The habits that come closest to the results."""
-    equations = Equations()
-    for sums, means in taught:
-        equations.add(sums, means)
-    found = equations.solved(stiff)
+    found = closest(taught, stiff)
     names = sorted({name.removesuffix(more("")) for name in found})
     return {name: (round(found.get(name, 0.0), 4), round(found.get(more(name), 0.0), 4)) for name in names}
 
 
-def gained(habits: Pairs, taught: Sequence[Lesson]) -> tuple[float, float]:
+def gained(habits: Pairs, taught: Sequence[Compared]) -> tuple[float, float]:
     """How many points the best rated choice is better than the mean of those compared, and the error of that."""
     flat = {name: pair[0] for name, pair in habits.items()} | {more(name): pair[1] for name, pair in habits.items()}
     gains = []

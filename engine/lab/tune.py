@@ -30,7 +30,7 @@ from engine.lab import jobs
 
 
 @dataclass(frozen=True)
-class Table:
+class Trials:
     """What is played while tuning."""
 
     ruleset: str
@@ -50,7 +50,7 @@ def shifted(weights: dict[str, float], signs: dict[str, int], shift: float) -> d
     }
 
 
-def play(table: Table, weights: dict[str, float], seed: int) -> list[tuple[dict[str, int], float]]:
+def play(table: Trials, weights: dict[str, float], seed: int) -> list[tuple[dict[str, int], float]]:
     """Play one game; for each seat how its weights were shifted, and its points (less some of the others')."""
     state = new_game(table.ruleset, table.players, seed, **dict(table.options))
     advice = advice_for(state)
@@ -101,7 +101,7 @@ def moved(weights: dict[str, float], measured: dict[str, tuple[float, float]], s
     return after
 
 
-def tune(table: Table, steps: int, games: int, file: Path, processes: int, ray: str | None, seed: int) -> None:
+def tune(table: Trials, steps: int, games: int, file: Path, processes: int, ray: str | None, seed: int) -> None:
     """Take steps, each written to the file at once; an interrupted run goes on from there."""
     state = new_game(table.ruleset, table.players, 0, **dict(table.options))
     advice = advice_for(state)
@@ -150,7 +150,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     advice = advice_for(new_game(given.ruleset, given.players, 0, **dict(options)))
     patterns = given.only or ["*"]
     names = tuple(name for name in asdict(advice.tuned()) if any(fnmatch(name, pattern) for pattern in patterns))
-    table = Table(given.ruleset, options, given.players, given.iterations, given.habits, given.shift, names)
+    table = Trials(given.ruleset, options, given.players, given.iterations, given.habits, given.shift, names)
     tune(table, given.steps, given.games, given.out, given.processes, given.ray, given.seed)
     last = json.loads(given.out.read_text("utf-8"))[-1]
     for name, (gain, error) in sorted(last["effects"].items(), key=lambda item: -abs(item[1][0] / item[1][1])):

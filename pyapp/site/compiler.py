@@ -13,8 +13,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from engine.core.progress import Progress, silent
 from pyapp.site.places import BOOT
-from pyapp.site.progress import Progress, silent
 
 SCRIPT = BOOT / "compile.mjs"
 

@@ -9,9 +9,9 @@ import json
 import tempfile
 from pathlib import Path
 
+from engine.core.progress import Progress
 from pyapp import runtime
 from pyapp.site.places import HOME, LOCK
-from pyapp.site.progress import Progress
 
 # The files of the packages that are checked; a name that carries a hash stands as a pattern.
 TAKEN = (

@@ -146,7 +146,7 @@ def test_the_tree_is_kept_within_a_turn(middle: Any) -> None:
         if candidate.visits > 1 and (after.to_move, after.revealed) == (middle.to_move, middle.revealed):
             kept.append((candidate.action, after))
     action, state = kept[0]
-    assert search.follow(action, state)
+    assert search.follow(state, action)
     assert search.iterations > 0
     decision = search.run(iterations=20)
     assert decision.action in state.legal_actions()
@@ -160,7 +160,7 @@ def test_the_tree_is_not_kept_when_somebody_else_has_played(middle: Any) -> None
     while state.to_move == search.seat:
         action = state.legal_actions()[0]
         state.apply(action)
-    assert not search.follow(action, state)
+    assert not search.follow(state, action)
 
 
 def test_the_tree_is_not_kept_for_another_position(middle: Any) -> None:
@@ -168,7 +168,7 @@ def test_the_tree_is_not_kept_for_another_position(middle: Any) -> None:
     search = Search(state, seed=2)
     action = search.run(iterations=50).action
     state.apply(next(other for other in state.legal_actions() if other != action))
-    assert not search.follow(action, state)
+    assert not search.follow(state, action)
 
 
 def test_a_tree_has_an_upper_size(middle: Any, monkeypatch: pytest.MonkeyPatch) -> None:

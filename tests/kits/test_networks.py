@@ -9,7 +9,8 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from engine.kits.network import alone, bits, join, nearest, numbered, numbers
-from engine.kits.rows import KnownUnion, Made, MaskUnion, Picks, append_in_turn, by_two, getter, nth
+from engine.kits.remember import Remembered
+from engine.kits.rows import MaskUnion, Picks, append_in_turn, by_two, getter, known_union, nth
 from engine.kits.transit import Nearest, join_across
 
 PLACES = 14
@@ -151,9 +152,9 @@ def test_without_closed_places_it_is_the_plain_network() -> None:
 
 
 def test_masks_pick_and_unite() -> None:
-    made = Made(lambda number: f"thing {number}")
+    made: Remembered[int, str] = Remembered(lambda number: f"thing {number}")
     picks = Picks(made.__getitem__, 41)
-    known = KnownUnion(tuple(1 << number * 2 for number in range(41)))
+    known = known_union(tuple(1 << number * 2 for number in range(41)))
     union = MaskUnion(tuple(1 << number * 2 for number in range(41)))
     small = MaskUnion((1, 4, 16))
     rng = random.Random(3)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import io
 import json
 import re
 import shutil
@@ -17,7 +16,6 @@ from pyapp import runtime
 from pyapp.site import compiler, stdlib
 from pyapp.site.compiler import SetUpFailed
 from pyapp.site.places import LOCK
-from pyapp.site.progress import Bar
 from tests.tools.environment import ROOT
 
 pytestmark = pytest.mark.cpython_only
@@ -149,31 +147,6 @@ def test_known_code_is_not_compiled_again(tmp_path: Path, monkeypatch: pytest.Mo
     kept.write_bytes(b"junk")
     compiler.byte_code([one], tmp_path, kept, "another compiler")
     assert compiled[4:] == ["one"]
-
-
-class Terminal(io.StringIO):
-    """A stream that takes itself for a terminal."""
-
-    def isatty(self) -> bool:
-        return True
-
-
-def test_the_bar_fills_on_one_line() -> None:
-    stream = Terminal()
-    bar = Bar(stream)
-    for share in (0.0, 0.5, 1.0):
-        bar("Fetching", share)
-    lines = stream.getvalue().split("\r")
-    assert [line.count("█") for line in lines[1:]] == [0, 14, 28]
-    assert stream.getvalue().count("\n") == 1
-
-
-def test_the_bar_says_each_step_once_where_there_is_no_terminal() -> None:
-    stream = io.StringIO()
-    bar = Bar(stream)
-    for text, share in (("Fetching", 0.1), ("Fetching", 0.9), ("Compiling", 0.1)):
-        bar(text, share)
-    assert stream.getvalue() == "Fetching ...\nCompiling ...\n"
 
 
 def test_the_usual_port_or_a_neighbour(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

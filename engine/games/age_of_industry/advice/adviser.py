@@ -16,7 +16,7 @@ from engine.games.age_of_industry.rules.tables import Tables
 from engine.kits import adviser
 
 
-class Adviser(adviser.Adviser[State, Plan, Action]):
+class Adviser(adviser.CommonAdviser[State, Plan, Action]):
     """Age of Industry as the search sees it."""
 
     faith = 17.0  # what playouts differ by, against what the taught habits miss: about 4.5 and 1.1 points, squared

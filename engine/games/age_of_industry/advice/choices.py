@@ -16,7 +16,8 @@ from engine.games.age_of_industry.rules.state import State
 from engine.games.age_of_industry.rules.tables import Tables
 from engine.kits.advice import best_of_each
 from engine.kits.plans import without_twins
-from engine.kits.rows import Twins
+from engine.kits.remember import Remembered
+from engine.kits.rows import twins
 
 
 def choices(state: State) -> list[Plan]:
@@ -51,9 +52,9 @@ def likely(state: State) -> list[Plan]:
 
 
 @lru_cache(maxsize=16)
-def twins_of(tables: Tables) -> Twins:
+def twins_of(tables: Tables) -> Remembered[int, int]:
     """Slots of one place that take the same tiles."""
-    return Twins(tables.place_slots, tables.slot_symbols)
+    return twins(tables.place_slots, tables.slot_symbols)
 
 
 def _without_builds(state: State, seat: int) -> list[Plan]:

@@ -27,7 +27,7 @@ GAME = 24.0  # rounds of a usual game
 LAST_CARDS = 8.0  # cards in the pile with which the end comes into view
 
 
-class Evaluator(adviser.Evaluator[Position]):
+class Evaluator(adviser.CommonEvaluator[Position]):
     """Judges positions of one map and number of players with one set of weights."""
 
     def __init__(self, tables: Tables, weights: Weights) -> None:

@@ -11,6 +11,7 @@ import json
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from engine.games.age_of_industry.rules.facts import INDUSTRIES
 from engine.games.age_of_industry.rules.tables import Tables
@@ -18,17 +19,26 @@ from engine.games.age_of_industry.rules.tables import Tables
 Pair = tuple[float, float]
 Habits = Mapping[str, Pair]
 
-# what counts for any action of a kind: the action itself, each card in hand, each loan that money does not cover, a
-# second action still to come in this turn, the share of the pile that is left, and debt that will be hard to repay
-COMMON = ("", "_hand", "_debt", "_first", "_pile", "_trouble")
+
+class Common(NamedTuple):
+    """What counts for any action of a kind."""
+
+    itself: float
+    hand: float  # for each card
+    debt: float  # for each loan that money does not cover
+    first: float  # with a second action still to come in this turn
+    pile: float  # by the share that is left
+    trouble: float  # debt that will be hard to repay
+
+
+COMMON = ("", *(f"_{field}" for field in Common._fields[1:]))  # behind the kind: `build`, `build_hand` and so on
 ACTIONS = ("build", "rail", "sell", "develop", "draw", "idle", "done")
-Common = tuple[float, float, float, float, float, float]
 
 STEPS = 2.0  # moments that are told apart per action left
 FADE = 7.0  # actions left with which the second number of a pair counts half
 
 
-class Moment:
+class HabitsThen:
     """The habits at one time of the game."""
 
     # any action, by its kind; `idle` is passing
@@ -133,13 +143,15 @@ class Moment:
         for name in SINGLE:
             setattr(self, name, at(name))
         for name in ACTIONS:
-            setattr(self, name, tuple(at(name + what) for what in COMMON))
+            setattr(self, name, Common(*(at(name + what) for what in COMMON)))
         self.build_tile = tuple(at(f"build_{word}") for word in tile_words(tables))
         self.develop_tile = tuple(at(f"develop_{word}") for word in tile_words(tables))
         self.draw_trade = tuple(at(f"draw_{industry}") for industry in INDUSTRIES)
 
 
-SINGLE = tuple(name for name in Moment.__slots__ if name not in (*ACTIONS, "build_tile", "develop_tile", "draw_trade"))
+SINGLE = tuple(
+    name for name in HabitsThen.__slots__ if name not in (*ACTIONS, "build_tile", "develop_tile", "draw_trade")
+)
 
 
 def tile_words(tables: Tables) -> list[str]:

@@ -7,15 +7,15 @@ from collections.abc import Sequence
 from engine.core.rng import RandomSource
 from engine.games.age_of_industry.advice import choices
 from engine.games.age_of_industry.advice.evaluate import Evaluator
-from engine.games.age_of_industry.advice.habits import STEPS, Habits, Moment
-from engine.games.age_of_industry.advice.look import Look
+from engine.games.age_of_industry.advice.glance import Glance
+from engine.games.age_of_industry.advice.habits import STEPS, Habits, HabitsThen
 from engine.games.age_of_industry.rules.plans import REPAY, Action, Plan
 from engine.games.age_of_industry.rules.state import State
 from engine.kits import adviser
-from engine.kits.rows import Made
+from engine.kits.remember import Remembered
 
 
-class Policy(adviser.Policy[State, Plan, Action]):
+class Policy(adviser.CommonPolicy[State, Plan, Action]):
     """Rates and plays by rules of thumb."""
 
     shake = 0.1
@@ -23,7 +23,9 @@ class Policy(adviser.Policy[State, Plan, Action]):
     def __init__(self, evaluator: Evaluator, habits: Habits) -> None:
         super().__init__(choices.likely, choices.action)
         self.evaluator = evaluator
-        self.moments: Made[Moment] = Made(lambda step: Moment(evaluator.tables, habits, step / STEPS))
+        self.moments: Remembered[int, HabitsThen] = Remembered(
+            lambda step: HabitsThen(evaluator.tables, habits, step / STEPS)
+        )
 
     def pick(self, state: State, rng: RandomSource) -> Action:
         """One decision by these rules: the best, with a little chance."""
@@ -34,7 +36,7 @@ class Policy(adviser.Policy[State, Plan, Action]):
             return bare[-1]  # the most that can be repaid
         shake, random = self.shake, rng.random
         most = -1e9
-        for rated in Look(self.evaluator, self.moments, state, seat).ratings(whole_turns=False):
+        for rated in Glance(self.evaluator, self.moments, state, seat).ratings(whole_turns=False):
             shaken = rated[0] + shake * random()
             if shaken > most:
                 best, most = rated, shaken
@@ -52,7 +54,7 @@ class Policy(adviser.Policy[State, Plan, Action]):
             return []
         known: dict[Plan, float] = {}
         if state.pending != REPAY:
-            for rating, target, number in Look(self.evaluator, self.moments, state, seat).ratings(whole_turns=True):
+            for rating, target, number in Glance(self.evaluator, self.moments, state, seat).ratings(whole_turns=True):
                 if isinstance(target, Plan):
                     known[target] = rating
                 else:

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.core.rng import from_seed
+from engine.core.seats import clockwise
 from engine.games.age_of_industry.rules.rounds import deal
 from engine.games.age_of_industry.rules.saves import restore_into
 from engine.games.age_of_industry.rules.snapshots import empty
 from engine.games.age_of_industry.rules.state import State
 from engine.games.age_of_industry.rules.tables import Tables, tables_for
-from engine.kits.order import clockwise
 
 
 def new_game(ruleset: str, players: int, seed: int, options: Mapping[str, Any]) -> State:

@@ -8,9 +8,10 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core.rng import RandomSource
+from engine.core.seats import check_seat
 from engine.games.age_of_industry.rules.position import Position
 from engine.games.age_of_industry.rules.snapshots import snapshot
-from engine.kits.hidden import check_seat, conceal, deal_hands
+from engine.kits.hidden import conceal, deal_hands
 
 
 def view(position: Position, seat: int) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.core.grammar import Form, Grammar
+from engine.core.grammar import Form
 from engine.games.age_of_industry.rules import build, cards, develop, link, loans, sell
 from engine.games.age_of_industry.rules.facts import INDUSTRIES
 from engine.games.age_of_industry.rules.plans import (
@@ -28,6 +28,7 @@ from engine.games.age_of_industry.rules.plans import (
 from engine.games.age_of_industry.rules.position import Position
 from engine.games.age_of_industry.rules.reasons import no
 from engine.games.age_of_industry.rules.tables import Tables
+from engine.kits.map_words import MapGrammar
 
 _BUILDING = "INDUSTRY SLOT with CARD [coal SLOT] [iron SLOT] [loan DOLLARS]"
 _FORMS = {
@@ -42,7 +43,7 @@ _FORMS = {
     "repay": Form(1, (), "repay DOLLARS"),
     "done": Form(0, (), "done"),
 }
-_LINES = Grammar(_FORMS, no)
+_LINES = MapGrammar(_FORMS, no)
 _INDUSTRIES = {word: number for number, word in enumerate(INDUSTRIES)}
 
 

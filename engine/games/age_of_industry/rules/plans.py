@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
 from engine.kits import plans
 from engine.kits.network import bits
 from engine.kits.plans import one_or_all
-from engine.kits.rows import Made
+from engine.kits.remember import Remembered
 
 if TYPE_CHECKING:
     from engine.games.age_of_industry.rules.tables import Tables
@@ -35,38 +36,18 @@ def names(choice: Choice) -> list[Sources]:
     return [(slot,) for slot in bits(choice)] if choice > 0 and choice & (choice - 1) else [()]
 
 
-class Paid(dict[int, "Action"]):
-    """The actions of one plan by the card that pays for it."""
-
-    __slots__ = ("plan",)
-
-    def __init__(self, plan: Plan) -> None:
-        self.plan = plan
-
-    def __missing__(self, card: int) -> Action:
-        action = self[card] = Action(self.plan, card)
-        return action
+# the actions of a row of plans as whole turns: by the card that pays, then by number
+WholeTurns = Remembered[int, "Numbered[Action]"]
 
 
-class WholeTurns(dict[int, "Numbered[Action]"]):
-    """The actions of a row of plans as whole turns: by the card that pays, then by number."""
-
-    __slots__ = ("at_once", "plans")
-
-    def __init__(self, plans: Made[Plan], at_once: int) -> None:
-        self.plans = plans
-        self.at_once = at_once
-
-    def __missing__(self, card: int) -> Numbered[Action]:
-        plans = self.plans
-        actions = self[card] = _by_number(lambda number: Action(plans[number], card, True), self.at_once)
-        return actions
+def _whole_turns(plans: Remembered[int, Plan], at_once: int) -> WholeTurns:
+    return Remembered(lambda card: _by_number(lambda number: Action(plans[number], card, True), at_once))
 
 
 def _by_number(make: Callable[[int], Action], at_once: int) -> Numbered[Action]:
     """Actions by number: those of a mask made at once and never any others, or each when it is first asked for."""
     if not at_once:
-        return Made(make)
+        return Remembered(make)
     actions = [make(number) if at_once >> number & 1 else None for number in range(at_once.bit_length())]
     return cast("list[Action]", actions)
 
@@ -126,7 +107,8 @@ class Plan:
         self.loans = loans
         self.bare = Action(self, UNNAMED)
         if kind in WITH_CARD:
-            self.single = Paid(self)
+            # by the card that pays for it
+            self.single: Remembered[int, Action] = Remembered(partial(Action, self))
 
     def words(self, card: int, whole: bool) -> str:
         """The plan in notation, played with this card, as one action or as the whole turn."""
@@ -213,10 +195,10 @@ class PlanRow(plans.Row[Plan]):
         # with the location card or the industry card that fits, with any card as the whole turn
         self.by_colour = _by_number(lambda slot: made[slot].single[colour_of[slot]], at_once)
         self.by_industry = _by_number(lambda slot: made[slot].single[card], at_once)
-        self.whole = WholeTurns(made, at_once)
+        self.whole = _whole_turns(made, at_once)
 
 
-class Action(plans.Action[Plan]):
+class Action(plans.CommonAction[Plan]):
     """One decision: `str(action)` is its line of notation."""
 
     __slots__ = ("card", "plan", "whole")

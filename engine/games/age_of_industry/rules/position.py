@@ -1,7 +1,7 @@
 """A position as flat lists, ints and masks, and the few things that change it.
 
 Nothing here asks whether something is allowed: the chapters (build, link, ...) do. What other games remember too
-(clock, hands, money, tiles, links) is in `core/position.py`; here stands what only this game needs.
+(clock, hands, money, tiles, links) is in `kits/position.py`; here stands what only this game needs.
 """
 
 from __future__ import annotations
@@ -18,8 +18,6 @@ from engine.kits.network import join
 from engine.kits.transit import join_across
 
 if TYPE_CHECKING:
-    from typing import Self
-
     from engine.games.age_of_industry.rules.supply import Supply
 
 # plans alike but for their slot or link and their sources: the mask of slots or links that are open, ways to choose
@@ -32,66 +30,27 @@ Hand = tuple[tuple[int, ...], int, Sequence[int], int]
 Plans = tuple[list[Action], list[Offer], bytes, list[Offer], Hand]
 
 
-class Position(position.Position):
+class Position(position.CommonPosition):
     """Everything that a game of Age of Industry remembers between two decisions."""
 
-    __slots__ = (
-        # fixed for the game
-        "market_types",
-        "cotton_sales",
-        "goods_sales",
-        # the clock
-        "picks",
-        # cards
-        "seen",
-        "display",
-        "discards",
-        # demand track
-        "coal",
-        "iron",
-        # players
-        "loans",
-        "mat",
-        # board: masks of slots
-        "full",
-        "near",
-        "below",
-        "coal_slots",
-        "iron_slots",
-        "open_ports",
-        "goods_ports",
-        "open_mills",
-        "open_factories",
-        "ship_slots",
-        "refitted",
-        # board: masks of places and links
-        "coal_places",
-        "iron_places",
-        "trade",
-        "havens",
-        "closed_markets",
-        "reach",
-        "traded",
-        "traded_links",
-        # where cubes come from
-        "coal_near",
-        "iron_near",
-        # worked out for this position
-        "_standing",
-    )
-
+    # fixed for the game
     tables: Tables
     market_types: tuple[int, ...]  # by market space
     cotton_sales: int  # places whose market takes cotton
     goods_sales: int
+    # the clock
     picks: int  # while drawing: cards still to take
+    # cards
     seen: list[tuple[int, ...]]  # cards in hand that everybody saw taken from the display
     display: tuple[int, ...]
     discards: tuple[int, ...]
+    # demand track
     coal: int
     iron: int
+    # players
     loans: list[int]
     mat: list[int]  # mat[seat * 6 + industry]: the number that tells what is left of that row
+    # board: masks of slots
     full: list[int]  # all slots of the places where a seat may add no tile
     near: list[int]  # slots that an industry card reaches by rail or beside a tile in a large place
     below: list[int]  # below[level]: slots with a tile of a lower level
@@ -103,6 +62,7 @@ class Position(position.Position):
     open_factories: int
     ship_slots: int  # ship slots that a shipping line joins to a port
     refitted: int  # ships built over ships: they never flip
+    # board: masks of places and links
     coal_places: int
     iron_places: int
     trade: int  # places that give access to the demand track: with a port, or with a distant port
@@ -111,47 +71,12 @@ class Position(position.Position):
     reach: list[int]  # places connected without passing a closed one
     traded: int  # places that have access to the demand track
     traded_links: int  # the links there
+    # where cubes come from
     coal_near: Supply
     iron_near: Supply
+    # worked out for this position
     _standing: tuple[int, list[Action], list[Offer]] | None  # a seat's sales and rails, as long as the board stands
     _plans: Plans | None
-
-    def copy_from(self, other: Self) -> None:
-        """Become an independent copy of the other position."""
-        super().copy_from(other)
-        self.market_types = other.market_types
-        self.cotton_sales = other.cotton_sales
-        self.goods_sales = other.goods_sales
-        self.picks = other.picks
-        self.seen = other.seen[:]
-        self.display = other.display
-        self.discards = other.discards
-        self.coal = other.coal
-        self.iron = other.iron
-        self.loans = other.loans[:]
-        self.mat = other.mat[:]
-        self.full = other.full[:]
-        self.near = other.near[:]
-        self.below = other.below[:]
-        self.coal_slots = other.coal_slots
-        self.iron_slots = other.iron_slots
-        self.open_ports = other.open_ports
-        self.goods_ports = other.goods_ports
-        self.open_mills = other.open_mills
-        self.open_factories = other.open_factories
-        self.ship_slots = other.ship_slots
-        self.refitted = other.refitted
-        self.coal_places = other.coal_places
-        self.iron_places = other.iron_places
-        self.trade = other.trade
-        self.havens = other.havens
-        self.closed_markets = other.closed_markets
-        self.reach = other.reach[:]
-        self.traded = other.traded
-        self.traded_links = other.traded_links
-        self.coal_near = other.coal_near
-        self.iron_near = other.iron_near
-        self._standing = other._standing
 
     # --- tiles ---
 

@@ -16,114 +16,80 @@ from engine.games.age_of_industry.rules.plans import (
     Sources,
     names,
 )
+from engine.kits.remember import PLENTY, Remembered
 
 if TYPE_CHECKING:
     from engine.games.age_of_industry.rules.tables import Tables
 
+Held = tuple[tuple[int, ...], int, tuple[int, ...]]  # the kinds of some cards, the slots that they name, the industries
 
-class Hands(dict[tuple[int, ...], tuple[tuple[int, ...], int, tuple[int, ...]]]):
-    """By the cards in hand their kinds, the slots that they name, and their industries; remembered."""
 
-    _MOST = 20_000
+def hands(card_slots: tuple[int, ...], colours: int) -> Remembered[tuple[int, ...], Held]:
+    """By the cards in hand what they are good for."""
 
-    def __init__(self, card_slots: tuple[int, ...], colours: int) -> None:
-        super().__init__()
-        self._card_slots = card_slots
-        self._colours = colours
-
-    def __missing__(self, hand: tuple[int, ...]) -> tuple[tuple[int, ...], int, tuple[int, ...]]:
-        if len(self) >= self._MOST:
-            self.clear()
+    def held(hand: tuple[int, ...]) -> Held:
         named = 0
         kinds = tuple(dict.fromkeys(hand))
         for card in kinds:
-            named |= self._card_slots[card]
-        colours = self._colours
-        found = self[hand] = kinds, named, tuple([card - colours for card in kinds if card >= colours])
-        return found
+            named |= card_slots[card]
+        return kinds, named, tuple([card - colours for card in kinds if card >= colours])
+
+    return Remembered(held, PLENTY)
 
 
-class Draws(dict[tuple[int, ...], tuple[Action, ...]]):
+def draws(plans: tuple[Plan, ...], pile: tuple[int, ...]) -> Remembered[tuple[int, ...], tuple[Action, ...]]:
     """By the display the ways to take one of each kind, after the pile if there is one."""
-
-    def __init__(self, plans: tuple[Plan, ...], pile: tuple[int, ...]) -> None:
-        super().__init__()
-        self._plans = plans
-        self._pile = pile
-
-    def __missing__(self, display: tuple[int, ...]) -> tuple[Action, ...]:
-        found = self[display] = tuple(self._plans[card].bare for card in dict.fromkeys(self._pile + display))
-        return found
+    return Remembered(lambda display: tuple(plans[card].bare for card in dict.fromkeys(pile + display)))
 
 
-class Sales(dict[tuple[int, int, int], Plan]):
-    """The plans to sell from a slot to a port, or to the market of a place."""
+def sales(tables: Tables) -> Remembered[tuple[int, int, int], Plan]:
+    """By slot, port and market the plans to sell from a slot to a port, or to the market of a place."""
 
-    def __init__(self, tables: Tables) -> None:
-        super().__init__()
-        self._tables = tables
-
-    def __missing__(self, key: tuple[int, int, int]) -> Plan:
+    def sale(key: tuple[int, int, int]) -> Plan:
         slot, port, market = key
-        plan = self[key] = Plan(self._tables, SELL, slot=slot, port=port, market=market)
-        return plan
+        return Plan(tables, SELL, slot=slot, port=port, market=market)
+
+    return Remembered(sale)
 
 
-class BuildRows(dict[tuple[int, Sources, Sources, int], PlanRow]):
+def build_rows(tables: Tables) -> Remembered[tuple[int, Sources, Sources, int], PlanRow]:
     """By industry, coal and iron sources and number of loans the plans to build so, one for each slot."""
 
-    def __init__(self, tables: Tables) -> None:
-        super().__init__()
-        self._tables = tables
-
-    def __missing__(self, key: tuple[int, Sources, Sources, int]) -> PlanRow:
-        tables = self._tables
+    def row(key: tuple[int, Sources, Sources, int]) -> PlanRow:
         industry, coal, iron, loans = key
 
         def make(slot: int) -> Plan:
             return Plan(tables, BUILD, industry=industry, slot=slot, coal=coal, iron=iron, loans=loans)
 
         at_once = 0 if coal or iron else tables.industry_slots[industry]
-        row = self[key] = PlanRow(make, tables.board_slots, tables, at_once, industry)
-        return row
+        return PlanRow(make, tables.board_slots, tables, at_once, industry)
+
+    return Remembered(row)
 
 
-class LinkRows(dict[tuple[Sources, Sources, int], PlanRow]):
+def link_rows(tables: Tables) -> Remembered[tuple[Sources, Sources, int], PlanRow]:
     """By coal and iron sources and number of loans the plans to lay a rail so, one for each link."""
 
-    def __init__(self, tables: Tables) -> None:
-        super().__init__()
-        self._tables = tables
-
-    def __missing__(self, key: tuple[Sources, Sources, int]) -> PlanRow:
-        tables = self._tables
+    def row(key: tuple[Sources, Sources, int]) -> PlanRow:
         coal, iron, loans = key
 
         def make(link: int) -> Plan:
             return Plan(tables, LINK, link=link, coal=coal, iron=iron, loans=loans)
 
         at_once = 0 if coal or iron else (1 << len(tables.links)) - 1
-        row = self[key] = PlanRow(make, len(tables.links), tables, at_once)
-        return row
+        return PlanRow(make, len(tables.links), tables, at_once)
+
+    return Remembered(row)
 
 
-class Choices(dict[tuple[int, Choice, Choice, int], tuple[PlanRow, ...]]):
+def choices(tables: Tables) -> Remembered[tuple[int, Choice, Choice, int], tuple[PlanRow, ...]]:
     """By industry (UNNAMED: a rail), the choice of coal and of iron and number of loans: a row of plans each choice."""
 
-    _MOST = 20_000
-
-    def __init__(self, tables: Tables) -> None:
-        super().__init__()
-        self._tables = tables
-
-    def __missing__(self, key: tuple[int, Choice, Choice, int]) -> tuple[PlanRow, ...]:
+    def rows(key: tuple[int, Choice, Choice, int]) -> tuple[PlanRow, ...]:
         industry, coals, irons, loans = key
         named = [(coal, iron) for coal in names(coals) for iron in names(irons)]
         if industry == UNNAMED:
-            rows = [self._tables.link_rows[coal, iron, loans] for coal, iron in named]
-        else:
-            rows = [self._tables.build_rows[industry, coal, iron, loans] for coal, iron in named]
-        if len(self) >= self._MOST:
-            self.clear()
-        found = self[key] = tuple(rows)
-        return found
+            return tuple([tables.link_rows[coal, iron, loans] for coal, iron in named])
+        return tuple([tables.build_rows[industry, coal, iron, loans] for coal, iron in named])
+
+    return Remembered(rows, PLENTY)

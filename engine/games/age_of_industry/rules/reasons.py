@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from engine.core.reasons import Reasons, Sentences
+from engine.core.reasons import Sentences
 from engine.games.age_of_industry.rules.facts import INDUSTRIES, facts
+from engine.kits.map_words import MapReasons
 
 REASONS: Sentences = {
     # the line and the moment
@@ -152,4 +153,4 @@ def _names() -> dict[str, str]:
     return names
 
 
-no = Reasons(REASONS, _names).no
+no = MapReasons(REASONS, _names).no

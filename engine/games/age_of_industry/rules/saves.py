@@ -7,6 +7,8 @@ from typing import Any
 
 from engine.core import guard
 from engine.core.errors import BadSave
+from engine.core.rng import random_state
+from engine.core.seats import read_seats
 from engine.games.age_of_industry.rules import cards, loans
 from engine.games.age_of_industry.rules.facts import COAL, INDUSTRIES, IRON, MAPS, RULESET, SHIP
 from engine.games.age_of_industry.rules.plans import DRAW, REPAY, SELL, UNNAMED
@@ -129,7 +131,7 @@ def _read_markets(position: Position, save: dict[str, Any]) -> None:
         market = guard.fields(markets[name], f"the market of {name}", ("type", "flipped"))
         kind = words.index(guard.one_of(market["type"], f"the market of {name}", words))
         types.append(kind)
-        if saves.flag(market["flipped"], f"the market of {name}", "be flipped"):
+        if guard.flag(market["flipped"], f"the market of {name}", "be flipped"):
             if not any(tables.market_types[kind][1:]):
                 raise BadSave(f"the market of {name} has no demand and cannot be used up")
             used |= 1 << place
@@ -188,7 +190,7 @@ def _read_slot(position: Position, slot: int, data: object, built: Counter[tuple
     tile, cubes, flipped = saves.tile(found, name, industry, INDUSTRIES[industry], 9, tables)
     if industry in (COAL, IRON) and flipped != (cubes == 0):
         raise BadSave(f"{name} is flipped although it cannot be, or not although it must be")
-    if saves.flag(found.get("over_ship", False), name, "lie over a ship"):
+    if guard.flag(found.get("over_ship", False), name, "lie over a ship"):
         if flipped or not any(_is_ship(tables, lower) for lower in range(tile)):
             raise BadSave(f"{name} cannot lie over a ship")
         position.refitted |= 1 << slot
@@ -239,7 +241,7 @@ def _read_cards(position: Position, save: dict[str, Any]) -> None:
     position.display = saves.cards(save["display"], "the display", tables.display_size, tables.card_number)
     position.discards = saves.cards(save["discard"], "the discard pile", size, tables.card_number)
     saves.check_cards([position.deck, position.display, position.discards, *position.hands], tables.deck, tables.cards)
-    position.random = saves.random_state(save["rng"])
+    position.random = random_state(save["rng"])
 
 
 def _read_clock(position: Position, save: dict[str, Any]) -> None:
@@ -271,7 +273,7 @@ def _read_pending(position: Position, seat: int, data: object) -> None:
             raise BadSave(f"player {seat} is to take a card but cannot")
     else:
         pending = guard.fields(data, "pending", ("action", "then"))
-        position.settling = saves.seats(pending["then"], "pending", position.tables.players, "pending")
+        position.settling = read_seats(pending["then"], "pending", position.tables.players, "pending")
         if position.settling != position.order[position.order.index(seat) + 1 :]:
             raise BadSave("the seats that still pay interest should be those after the one that decides")
         if not loans.most_to_repay(position, seat):

@@ -5,7 +5,7 @@ Nothing is worth a point before the end, so the account of a running game is wha
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.core.events import Event, Tell
 from engine.games.age_of_industry.rules.position import Position
@@ -20,12 +20,21 @@ def rail_income(position: Position, link: int) -> int:
     return tables.link_value[link] + tables.rail_per_space * tiles.bit_count()
 
 
-def account(position: Position, seat: int) -> tuple[int, int, int, int]:
-    """The seat's rail income, loans repaid, cash left and loans left open if the game ended now."""
+class Account(NamedTuple):
+    """A seat's money if the game ended now."""
+
+    rails: int  # income of its rails
+    repaid: int  # loans
+    cash: int  # that is left
+    open_loans: int
+
+
+def account(position: Position, seat: int) -> Account:
+    """The seat's money if the game ended now."""
     rails = sum(rail_income(position, link) for link, owner in enumerate(position.link_owner) if owner == seat)
     cash = position.money[seat] + rails
     repaid = min(position.loans[seat], cash // position.tables.loan)
-    return rails, repaid, cash - repaid * position.tables.loan, position.loans[seat] - repaid
+    return Account(rails, repaid, cash - repaid * position.tables.loan, position.loans[seat] - repaid)
 
 
 def points(position: Position) -> list[int]:
@@ -33,9 +42,9 @@ def points(position: Position) -> list[int]:
     tables = position.tables
     found = []
     for seat in range(tables.players):
-        _, _, cash, open_loans = account(position, seat)
+        mine = account(position, seat)
         levels = sum(tables.tile_level[position.tile[slot]] for slot in bits(position.own[seat]))
-        found.append(cash // tables.dollars_per_point + levels - tables.debt_points * open_loans)
+        found.append(mine.cash // tables.dollars_per_point + levels - tables.debt_points * mine.open_loans)
     return found
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.core.rng import random_digits
 from engine.games.age_of_industry.rules.facts import INDUSTRIES, MAPS, RULESET
 from engine.games.age_of_industry.rules.plans import DRAW, KINDS, REPAY, UNNAMED
 from engine.games.age_of_industry.rules.position import Position
@@ -47,7 +48,7 @@ def snapshot(position: Position) -> dict[str, Any]:
         "display": saves.card_names(position.display, tables.cards),
         "discard": saves.card_names(position.discards, tables.cards),
         "deck": saves.card_names(position.deck[position.drawn :], tables.cards),
-        "rng": saves.random_digits(position.random),
+        "rng": random_digits(position.random),
     }
 
 

@@ -43,10 +43,8 @@ from engine.kits.network import numbers
 from engine.kits.rows import Pick, append_in_turn, getter, nth
 
 
-class State(Position, state.State[Action]):
+class State(Position, state.CommonState[Action]):
     """A game of Age of Industry at one moment."""
-
-    __slots__ = ()
 
     # --- what it is ---
 

@@ -8,17 +8,29 @@ the slots of the board: it holds coal, and nothing is ever built on it.
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
+from engine.games.age_of_industry.rules import ready
 from engine.games.age_of_industry.rules.facts import COAL, INDUSTRIES, IRON, PORT, SHIP, facts
 from engine.games.age_of_industry.rules.plans import DEVELOP, DONE, DRAW, PASS, REPAY, UNNAMED, Plan, PlanRow
-from engine.games.age_of_industry.rules.ready import BuildRows, Choices, Draws, Hands, LinkRows, Sales
 from engine.kits.market import Market
-from engine.kits.network import around, bits
-from engine.kits.rows import KnownUnion, Made, MaskUnion, by_two
+from engine.kits.network import NUMBERS, around, bits
+from engine.kits.remember import Remembered
+from engine.kits.rows import MaskUnion, by_two, known_union
 
-# industry, level, slots that take it, cost, does it need cubes, coal and iron needed, several of a kind?, tile
-Top = tuple[int, int, int, int, bool, int, int, bool, int]
+
+class Top(NamedTuple):
+    """What building needs to know of the tile that comes next in a row of the mat."""
+
+    industry: int
+    level: int
+    slots: int  # those that take it
+    cost: int
+    takes_cubes: bool
+    coal: int  # cubes that it needs
+    iron: int
+    is_hungry: bool  # several of a kind
+    tile: int
 
 
 class Tables:
@@ -77,7 +89,6 @@ class Tables:
         "loan",
         "loans_over",
         "map",
-        "market_names",
         "market_places",
         "market_tiles",
         "market_types",
@@ -187,9 +198,9 @@ class Tables:
         self.place_slots = tuple(
             sum(1 << slot for slot, at in enumerate(slot_place) if at == place) for place in range(len(self.places))
         )
-        self.slots_in = KnownUnion(self.place_slots)  # for a few places, and those that come up again and again
+        self.slots_in = known_union(self.place_slots)  # for a few places, and those that come up again and again
         self.slots_within = MaskUnion(self.place_slots)  # for many places
-        self.places_of = KnownUnion(tuple(1 << place for place in slot_place))
+        self.places_of = known_union(tuple(1 << place for place in slot_place))
         self.industry_slots = tuple(
             sum(1 << slot for slot, allowed in enumerate(symbols) if industry in allowed)
             for industry in range(len(INDUSTRIES))
@@ -197,7 +208,7 @@ class Tables:
         self.card_slots = tuple(
             sum(1 << slot for slot, colour in enumerate(colours) if colour == card) for card in range(len(self.cards))
         )
-        self.held = Hands(self.card_slots, len(self.colours))
+        self.held = ready.hands(self.card_slots, len(self.colours))
         most = rules["max_tiles_per_player_per_place"]
         sizes = [(mask & self.all_slots).bit_count() for mask in self.place_slots]
         large = [size >= most["large_from_spaces"] for size in sizes]
@@ -206,11 +217,6 @@ class Tables:
             most["in_large_places"] if is_large else most["in_places_of_fewer_spaces"] for is_large in large
         )
         self.market_places = tuple(number for number, place in enumerate(printed) if place["market"])
-        self.market_names = tuple(
-            place["market"]["name"] if isinstance(place["market"], dict) else place["name"]
-            for place in printed
-            if place["market"]
-        )
 
     def _mask(self, names: Any) -> int:
         return sum(1 << self.place_number[name] for name in names)
@@ -238,7 +244,7 @@ class Tables:
             sum(self.place_slots[other] & self.industry_slots[SHIP] for other in others) for others in self.lines_from
         )
 
-        self.slots_with_lines = Made(self._slots_with_lines)
+        self.slots_with_lines = Remembered(self._slots_with_lines)
 
     def _slots_with_lines(self, havens: int) -> int:
         """The slots of places without a port, where the first one opens a shipping line whose other end is ready."""
@@ -327,7 +333,7 @@ class Tables:
                     row_tops.append(None)
                     continue
                 row_tops.append(
-                    (
+                    Top(
                         industry,
                         self.tile_level[tile],
                         self.industry_slots[industry],
@@ -360,7 +366,7 @@ class Tables:
         loans = book["loans"]
         self.loan: int = loans["unit"]
         # how many loans it takes to pay so much more than there is, or less
-        self.loans_over = Made(self._loans_over)
+        self.loans_over = Remembered(self._loans_over)
         self.interest: int = loans["interest_per_loan_per_round"]
         self.debt_points: int = loans["end_penalty_vp_per_unrepaid_loan"]
         self.dollars_per_point: int = book["cash_scoring"]["dollars_per_vp"]
@@ -380,35 +386,37 @@ class Tables:
         self.done_plan = Plan(self, DONE)
         # the last one is the pile, so that a card's number finds its plan and UNNAMED finds the pile
         self.draw_plans = tuple(Plan(self, DRAW, drawn=card) for card in (*range(len(self.cards)), UNNAMED))
-        self.draws_with_pile = Draws(self.draw_plans, (UNNAMED,))
-        self.draws_without_pile = Draws(self.draw_plans, ())
-        self.repay_plans = Made(lambda amount: Plan(self, REPAY, amount=amount))
-        self.build_rows = BuildRows(self)
-        self.link_rows = LinkRows(self)
-        self.choices = Choices(self)
+        self.draws_with_pile = ready.draws(self.draw_plans, (UNNAMED,))
+        self.draws_without_pile = ready.draws(self.draw_plans, ())
+        self.repay_plans: Remembered[int, Plan] = Remembered(lambda amount: Plan(self, REPAY, amount=amount))
+        self.build_rows = ready.build_rows(self)
+        self.link_rows = ready.link_rows(self)
+        self.choices = ready.choices(self)
         # one_way[industry][loans]: the rows of plans where there is no choice of sources; the last are the rails
         self.one_way = tuple(map(self._one_way, (*range(len(INDUSTRIES)), UNNAMED)))
-        self.sales = Sales(self)
+        self.sales = ready.sales(self)
         self.develop_plans = tuple(
             Plan(self, DEVELOP, industry=industry, level=level)
             for industry, level in zip(self.tile_industry, self.tile_level, strict=True)
         )
         # what any card pays for has a number: 0 is passing, then come the tiles to develop
         self.carded_plans = (self.pass_plan, *self.develop_plans)
+        if len(self.carded_plans) > NUMBERS:
+            raise ValueError(f"a mat can hold {NUMBERS - 1} kinds of tiles, not {len(self.develop_plans)}")
         self.carded_number = {plan: number for number, plan in enumerate(self.carded_plans)}
         # paid_with[card][number]: the actions
         self.paid_with = tuple([plan.single[card] for plan in self.carded_plans] for card in range(len(self.cards)))
         # what two rows of a mat offer together: the numbers of what any card pays for, and the tiles to build next
         first, *others = [[bytes(tile + 1 for tile in left) for left in kinds] for kinds in self.mat_tiles]
         carded = by_two([[b"\0" + plans for plans in first], *others])
-        tops = by_two([[(top,) if top and top[2] else () for top in row] for row in self.tops])
+        tops = by_two([[(top,) if top and top.slots else () for top in row] for row in self.tops])
         self.mat_plans = tuple(
             tuple(tuple(zip(plans, tiles, strict=True)) for plans, tiles in zip(*rows, strict=True))
             for rows in zip(carded, tops, strict=True)
         )
 
-    def _one_way(self, industry: int) -> Made[tuple[PlanRow, ...]]:
-        return Made(lambda loans: self.choices[industry, 0, 0, loans])
+    def _one_way(self, industry: int) -> Remembered[int, tuple[PlanRow, ...]]:
+        return Remembered(lambda loans: self.choices[industry, 0, 0, loans])
 
     def loans_for(self, cost: int, money: int) -> int:
         """How many loans it takes to pay that much out of so much money."""

@@ -19,7 +19,7 @@ Horizon = tuple[int, int]  # era, and the first round in it that is not played a
 ROUNDS = 3  # that playouts go through
 
 
-class Adviser(adviser.Adviser[State, Plan, Action]):
+class Adviser(adviser.CommonAdviser[State, Plan, Action]):
     """Brass as the search sees it."""
 
     grain = 1.0

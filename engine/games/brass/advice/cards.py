@@ -16,7 +16,8 @@ from engine.games.brass.rules.state import State
 from engine.games.brass.rules.tables import Tables
 from engine.kits.advice import best_of_each
 from engine.kits.plans import without_twins
-from engine.kits.rows import Twins
+from engine.kits.remember import Remembered
+from engine.kits.rows import twins
 
 
 def choices(state: State) -> list[Plan]:
@@ -55,8 +56,8 @@ def likely(state: State) -> list[Plan]:
 
 
 @lru_cache(maxsize=16)
-def _twins(tables: Tables) -> Twins:
-    return Twins(tables.place_slots, tables.slot_symbols)
+def _twins(tables: Tables) -> Remembered[int, int]:
+    return twins(tables.place_slots, tables.slot_symbols)
 
 
 def _best_sources(state: State, seat: int, plans: list[Plan]) -> list[Plan]:

@@ -24,7 +24,7 @@ from engine.kits.network import around
 CASH = 0.1  # what a pound scores at the end
 
 
-class Evaluator(adviser.Evaluator[Position]):
+class Evaluator(adviser.CommonEvaluator[Position]):
     """Judges positions of one kind of game with one set of weights."""
 
     def __init__(self, tables: Tables, weights: Weights) -> None:

@@ -28,7 +28,7 @@ from engine.kits import adviser
 ONE_CARD_MORE = 1.5  # a second card costs more than the action that goes with it
 
 
-class Look:
+class Glance:
     """What the rules of thumb need to know of a position, worked out once for all plans."""
 
     __slots__ = (
@@ -162,23 +162,23 @@ class Look:
 class Build:
     """The next tile of one industry: what is the same wherever it is built."""
 
-    __slots__ = ("card", "coal", "cubes", "far", "industry", "look", "near", "price", "worth")
+    __slots__ = ("card", "coal", "cubes", "far", "industry", "glance", "near", "price", "worth")
 
-    def __init__(self, look: Look, industry: int) -> None:
-        tables, state, weights = look.tables, look.state, look.weights
-        gone = state.gone[look.seat * 5 + industry]
+    def __init__(self, glance: Glance, industry: int) -> None:
+        tables, state, weights = glance.tables, glance.state, glance.weights
+        gone = state.gone[glance.seat * 5 + industry]
         tile = tables.stacks[industry][gone]
-        self.look = look
+        self.glance = glance
         self.industry = industry
         self.card = 1 << (tables.towns + industry)
-        self.worth = look.worth(tile)
+        self.worth = glance.worth(tile)
         self.coal = tables.tile_coal[tile]
-        price = tables.tile_cost[tile] * look.pound
+        price = tables.tile_cost[tile] * glance.pound
         if tables.tile_iron[tile] and not state.iron_slots:
-            price += tables.price[state.iron] * look.pound
-        self.price = price + look.evaluator.stack_worth[look.era][industry][gone] * weights.habit_keep * look.fade
+            price += tables.price[state.iron] * glance.pound
+        self.price = price + glance.evaluator.stack_worth[glance.era][industry][gone] * weights.habit_keep * glance.fade
         self.cubes = tables.tile_cubes[tile]
-        soon = look.soon
+        soon = glance.soon
         if industry == COTTON:
             self.near, self.far = weights.habit_mill_near * soon, weights.habit_mill_far * soon
         elif industry == PORT:
@@ -186,12 +186,12 @@ class Build:
         elif industry == SHIPYARD:
             self.near = self.far = 1.0
         elif industry == COAL:
-            use = (weights.habit_coal_canal if look.era == CANAL else weights.habit_coal_rail) * look.mine
+            use = (weights.habit_coal_canal if glance.era == CANAL else weights.habit_coal_rail) * glance.mine
             self.far = self._used(self.cubes, use)
             self.near, paid = self._market(state.coal, use)
             self.near += paid / self.worth
         else:
-            self.near, paid = self._market(state.iron, weights.habit_iron * look.mine)
+            self.near, paid = self._market(state.iron, weights.habit_iron * glance.mine)
             self.near += paid / self.worth
             self.far = self.near
 
@@ -201,37 +201,37 @@ class Build:
 
     def _market(self, there: int, use: float) -> tuple[float, float]:
         """The chance to turn over after filling the market, and what the market pays for it, in points."""
-        tables = self.look.tables
+        tables = self.glance.tables
         moved = tables.market_spaces - there
         if moved > self.cubes:
             moved = self.cubes
-        return self._used(self.cubes - moved, use), tables.payout[there][moved] * self.look.pound
+        return self._used(self.cubes - moved, use), tables.payout[there][moved] * self.glance.pound
 
     def gain(self, plan: Plan) -> float:
         """What it gains in that place."""
-        look = self.look
-        state = look.state
+        glance = self.glance
+        state = glance.state
         place = plan.place
         reach = state.reach[place]
         if self.industry == PORT:
-            chance = self.near if look.mills() & reach else self.far
+            chance = self.near if glance.mills() & reach else self.far
         else:
             chance = self.near if reach & state.trade else self.far
         gain = chance * self.worth - self.price
         if self.coal and not reach & state.coal_places:
-            gain -= look.coal_price * look.pound
-        if state.touched[look.seat] >> place & 1:
-            gain += look.weights.habit_beside * chance
-        if look.occupied >> plan.slot & 1:
-            gain += look.loss(plan.slot)
-        if not look.held >> place & 1 and not (
-            look.held & self.card and (look.network >> place & 1 or not look.network)
+            gain -= glance.coal_price * glance.pound
+        if state.touched[glance.seat] >> place & 1:
+            gain += glance.weights.habit_beside * chance
+        if glance.occupied >> plan.slot & 1:
+            gain += glance.loss(plan.slot)
+        if not glance.held >> place & 1 and not (
+            glance.held & self.card and (glance.network >> place & 1 or not glance.network)
         ):
-            gain -= look.weights.action + ONE_CARD_MORE
+            gain -= glance.weights.action + ONE_CARD_MORE
         return gain
 
 
-class Policy(adviser.Policy[State, Plan, Action]):
+class Policy(adviser.CommonPolicy[State, Plan, Action]):
     """Rates and plays by rules of thumb."""
 
     shake = 2.0
@@ -247,7 +247,7 @@ class Policy(adviser.Policy[State, Plan, Action]):
         seat = state.to_move
         if seat is None:
             return []
-        look = Look(self.evaluator, state, seat)
+        glance = Glance(self.evaluator, state, seat)
         built: list[Build | None] = [None] * 5
         ratings: list[float] = []
         for plan in plans:
@@ -255,18 +255,18 @@ class Policy(adviser.Policy[State, Plan, Action]):
             if kind == BUILD:
                 build = built[plan.industry]
                 if build is None:
-                    build = built[plan.industry] = Build(look, plan.industry)
+                    build = built[plan.industry] = Build(glance, plan.industry)
                 ratings.append(build.gain(plan))
             elif kind == LINK:
-                ratings.append(look.link(plan))
+                ratings.append(glance.link(plan))
             elif kind == SELL:
-                ratings.append(look.sale(plan))
+                ratings.append(glance.sale(plan))
             elif kind == DEVELOP:
-                ratings.append(look.development(plan))
+                ratings.append(glance.development(plan))
             elif kind == LOAN:
-                ratings.append(look.loan(plan))
+                ratings.append(glance.loan(plan))
             elif kind == LIQUIDATE:
-                ratings.append(look.loss(plan.slot))
+                ratings.append(glance.loss(plan.slot))
             else:
                 ratings.append(0.0 if kind == DONE else -self.weights.habit_pass)
         return ratings

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.core.rng import from_seed, shuffled
+from engine.core.seats import clockwise
 from engine.games.brass.rules.rounds import deal
 from engine.games.brass.rules.snapshots import empty, restore_into
 from engine.games.brass.rules.state import State
 from engine.games.brass.rules.tables import tables_for
-from engine.kits.order import clockwise
 
 
 def new_game(ruleset: str, players: int, seed: int, options: Mapping[str, Any]) -> State:

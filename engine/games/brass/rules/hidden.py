@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core.rng import RandomSource, shuffle_with
+from engine.core.seats import check_seat
 from engine.games.brass.rules.position import Position
 from engine.games.brass.rules.snapshots import distant_piles, snapshot
-from engine.kits.hidden import check_seat, conceal, deal_hands
+from engine.kits.hidden import conceal, deal_hands
 
 
 def view(position: Position, seat: int) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.core.grammar import Form, Grammar
+from engine.core.grammar import Form
 from engine.games.brass.rules import build, develop, link, loan, sell
 from engine.games.brass.rules.facts import INDUSTRIES
 from engine.games.brass.rules.plans import (
@@ -25,6 +25,7 @@ from engine.games.brass.rules.position import Position
 from engine.games.brass.rules.reasons import no
 from engine.games.brass.rules.sources import MARKET_WORD
 from engine.games.brass.rules.tables import Tables
+from engine.kits.map_words import MapGrammar
 
 _FORMS = {
     "build": Form(2, ("with", "coal", "iron"), "build INDUSTRY SLOT with CARD [coal SLOT] [iron SLOT]"),
@@ -36,7 +37,7 @@ _FORMS = {
     "liquidate": Form(1, (), "liquidate SLOT"),
     "done": Form(0, (), "done"),
 }
-_LINES = Grammar(_FORMS, no)
+_LINES = MapGrammar(_FORMS, no)
 _INDUSTRIES = {word: number for number, word in enumerate(INDUSTRIES)}
 
 

@@ -127,7 +127,7 @@ class PlanRow(plans.Row[Plan]):
         self.pick_pairs = Picks(lambda number: self.plans[number].pairs(), width).pick
 
 
-class Action(plans.Action[Plan]):
+class Action(plans.CommonAction[Plan]):
     """One decision: `str(action)` is its line of notation."""
 
     __slots__ = ("cards", "plan")

@@ -1,12 +1,12 @@
 """A position as flat lists, ints and masks, and the few things that change it.
 
 Nothing here asks whether something is allowed: the chapters (build, link, ...) do. What other games remember too
-(clock, hands, money, tiles, links) is in `core/position.py`; here stands what only this game needs.
+(clock, hands, money, tiles, links) is in `kits/position.py`; here stands what only this game needs.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any, NamedTuple
 
 from engine.core.events import Event, Tell
 from engine.games.brass.rules.facts import COAL, COTTON, IRON, PORT
@@ -15,98 +15,53 @@ from engine.games.brass.rules.tables import Tables
 from engine.kits import position
 from engine.kits.network import bits, join
 
-if TYPE_CHECKING:
-    from typing import Self
+
+class Entry(NamedTuple):
+    """Points in the ledger, and where they came from."""
+
+    seat: int
+    era: int
+    source: str
+    what: str  # an id, as in notation
+    points: int
 
 
-class Position(position.Position):
+class Position(position.CommonPosition):
     """Everything that a game of Brass remembers between two decisions."""
 
-    __slots__ = (
-        # the clock
-        "era",
-        "owed",
-        # cards and tiles in piles; the next distant tile is distant[distant_drawn]
-        "discards",
-        "removed",
-        "distant",
-        "distant_drawn",
-        "shuffles",
-        # markets
-        "coal",
-        "iron",
-        "demand",
-        # players
-        "income",
-        "vp",
-        "gone",
-        # board: masks of slots
-        "home_slots",
-        "near_slots",
-        "coal_slots",
-        "iron_slots",
-        "open_ports",
-        "open_mills",
-        # board: masks of places and links
-        "coal_places",
-        "trade",
-        "reach",
-        # points so far
-        "ledger",
-    )
-
     tables: Tables
+    # the clock
     era: int
     owed: int  # while liquidating: pounds still missing
+    # cards and tiles in piles; the next distant tile is distant[distant_drawn]
     discards: list[tuple[int, ...]]
     removed: tuple[int, ...]
     distant: tuple[int, ...]
     distant_drawn: int
     shuffles: int
+    # markets
     coal: int
     iron: int
     demand: int
+    # players
     income: list[int]
     vp: list[int]
     gone: list[int]  # tiles gone from a stack: gone[seat * 5 + industry]
+    # board: masks of slots
     home_slots: list[int]  # all slots of the towns where a seat has a tile
     near_slots: list[int]  # all slots of the places in a seat's network
     coal_slots: int  # slots with coal cubes
     iron_slots: int
     open_ports: int  # slots of unflipped ports
     open_mills: int  # slots of cotton mills still to sell
+    # board: masks of places and links
     coal_places: int
     trade: int  # places that sell coal and buy cotton: towns with a port, outer markets
     reach: list[int]
-    ledger: tuple[tuple[int, int, str, str, int], ...]
+    # points so far
+    ledger: tuple[Entry, ...]
+    # worked out for this position
     _plans: tuple[list[Plan], list[tuple[PlanRow, int]]] | None
-
-    def copy_from(self, other: Self) -> None:
-        """Become an independent copy of the other position."""
-        super().copy_from(other)
-        self.era = other.era
-        self.owed = other.owed
-        self.discards = other.discards[:]
-        self.removed = other.removed
-        self.distant = other.distant
-        self.distant_drawn = other.distant_drawn
-        self.shuffles = other.shuffles
-        self.coal = other.coal
-        self.iron = other.iron
-        self.demand = other.demand
-        self.income = other.income[:]
-        self.vp = other.vp[:]
-        self.gone = other.gone[:]
-        self.home_slots = other.home_slots[:]
-        self.near_slots = other.near_slots[:]
-        self.coal_slots = other.coal_slots
-        self.iron_slots = other.iron_slots
-        self.open_ports = other.open_ports
-        self.open_mills = other.open_mills
-        self.coal_places = other.coal_places
-        self.trade = other.trade
-        self.reach = other.reach[:]
-        self.ledger = other.ledger
 
     # --- tiles ---
 

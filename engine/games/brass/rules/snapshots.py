@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from engine.core import guard
 from engine.core.errors import BadSave
+from engine.core.rng import random_digits, random_state
+from engine.core.seats import read_seats
 from engine.games.brass.rules.facts import CANAL, COAL, ERAS, HAND, INDUSTRIES, IRON, RAIL, SHIPYARD
 from engine.games.brass.rules.plans import DEVELOP, KINDS, LINK, LIQUIDATE, SELL, UNNAMED
-from engine.games.brass.rules.position import Position
+from engine.games.brass.rules.position import Entry, Position
 from engine.games.brass.rules.tables import Tables, tables_for
 from engine.kits import saves
 from engine.kits.network import alone, bits
@@ -81,7 +83,7 @@ def snapshot(position: Position) -> dict[str, Any]:
         "deck": saves.card_names(position.deck[position.drawn :], tables.cards),
         "removed": saves.card_names(position.removed, tables.cards),
         "ledger": [[seat, ERAS[era], source, what, points] for seat, era, source, what, points in position.ledger],
-        "rng": saves.random_digits(position.random),
+        "rng": random_digits(position.random),
     }
 
 
@@ -259,7 +261,7 @@ def _read_piles(state: State, save: dict[str, Any]) -> None:
         drawn = len(used)
         state.distant = tuple(used + stack)
     state.distant_drawn = drawn
-    state.random = saves.random_state(save["rng"])
+    state.random = random_state(save["rng"])
     state.shuffles = 1 + state.era
 
 
@@ -294,7 +296,7 @@ def _read_pending(state: State, seat: int, data: object) -> None:
     if debt <= 0:
         raise BadSave(f"player {seat} owes money although the income is not negative")
     state.owed = guard.whole(pending["owed"], "the sum owed", 1, debt)
-    state.settling = saves.seats(pending["then"], "the seats after it", state.tables.players, "pending")
+    state.settling = read_seats(pending["then"], "the seats after it", state.tables.players, "pending")
     if state.settling != state.order[state.order.index(seat) + 1 :]:
         raise BadSave("the seats that still collect income should be those after the one that owes")
     if not state.own[seat]:
@@ -302,13 +304,13 @@ def _read_pending(state: State, seat: int, data: object) -> None:
 
 
 def _read_ledger(state: State, save: dict[str, Any]) -> None:
-    rows: list[tuple[int, int, str, str, int]] = []
+    rows: list[Entry] = []
     for row in guard.items(save.get("ledger", []), "the ledger", 1000):
         entry = guard.items(row, "a ledger entry", 5)
         if len(entry) != 5:
             raise BadSave("a ledger entry should have five parts")
         rows.append(
-            (
+            Entry(
                 guard.whole(entry[0], "a seat in the ledger", 0, state.tables.players - 1),
                 ERAS.index(guard.one_of(entry[1], "an era in the ledger", ERAS)),
                 guard.one_of(entry[2], "a source in the ledger", _SOURCES),
@@ -317,7 +319,7 @@ def _read_ledger(state: State, save: dict[str, Any]) -> None:
             )
         )
     for seat, points in enumerate(state.vp):
-        rest = points - sum(row[4] for row in rows if row[0] == seat)
+        rest = points - sum(row.points for row in rows if row.seat == seat)
         if rest:  # an edited position: points without a history
-            rows.append((seat, state.era, "other", "", rest))
+            rows.append(Entry(seat, state.era, "other", "", rest))
     state.ledger = tuple(rows)

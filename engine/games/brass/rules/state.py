@@ -30,10 +30,8 @@ from engine.kits.plans import offered
 from engine.kits.rows import append_picked
 
 
-class State(Position, state.State[Action]):
+class State(Position, state.CommonState[Action]):
     """A game of Brass at one moment."""
-
-    __slots__ = ()
 
     # --- what it is ---
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from itertools import combinations_with_replacement
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.games.brass.rules.editions import Edition, assemble
 from engine.games.brass.rules.facts import CANAL, INDUSTRIES, LOANS, LOWEST_LEVEL, RAIL, facts
@@ -28,10 +28,20 @@ from engine.games.brass.rules.plans import (
 )
 from engine.kits.market import Market
 from engine.kits.network import bits
-from engine.kits.rows import KnownUnion
+from engine.kits.remember import Remembered
+from engine.kits.rows import known_union
 
-# tile, cost, coal and iron needed, slots with its symbol, its industry card, (dedicated, shared) slots
-Top = tuple[int, int, int, int, int, int, tuple[tuple[int, int], ...]]
+
+class Top(NamedTuple):
+    """What building needs to know of the tile on top of a stack."""
+
+    tile: int
+    cost: int
+    coal: int  # cubes that it needs
+    iron: int
+    slots: int  # those with its symbol
+    card: int  # of its industry
+    dedicated_first: tuple[tuple[int, int], ...]  # (dedicated, shared) slots of towns that offer both
 
 
 class Tables:
@@ -150,7 +160,7 @@ class Tables:
         self.place_slots = tuple(
             sum(1 << slot for slot, at in enumerate(slot_place) if at == place) for place in range(len(self.places))
         )
-        self.slots_in = KnownUnion(self.place_slots)
+        self.slots_in = known_union(self.place_slots)
         self.all_slots = (1 << len(slots)) - 1
         self.industry_slots = tuple(
             sum(1 << slot for slot, allowed in enumerate(symbols) if industry in allowed)
@@ -242,7 +252,7 @@ class Tables:
         self.tops: tuple[tuple[tuple[Top | None, ...], ...], ...] = tuple(
             tuple(
                 tuple(
-                    (
+                    Top(
                         tile,
                         self.tile_cost[tile],
                         self.tile_coal[tile],
@@ -310,49 +320,42 @@ class Tables:
         self.loan_plans = tuple(Plan(self, LOAN, amount=amount) for amount in LOANS)
         self.liquidate_row = PlanRow(lambda slot: Plan(self, LIQUIDATE, slot=slot), len(self.slots))
         self.link_row = PlanRow(lambda link: Plan(self, LINK, link=link), len(self.links))
-        self._build_rows: dict[tuple[int, int, int], PlanRow] = {}
-        self._develop_rows: dict[int, tuple[Plan, ...]] = {}
-        self._coal_links: dict[tuple[int, int], Plan] = {}
-        self._sales: dict[tuple[int, int], Plan] = {}
+        # made when first asked for
+        self._build_rows = Remembered(self._make_build_row)
+        self._develop_rows = Remembered(self._make_develop_row)
+        self._coal_links: Remembered[tuple[int, int], Plan] = Remembered(
+            lambda key: Plan(self, LINK, link=key[0], coal=key[1])
+        )
+        self._sales: Remembered[tuple[int, int], Plan] = Remembered(
+            lambda key: Plan(self, SELL, slot=key[0], port=key[1])
+        )
+
+    def _make_build_row(self, key: tuple[int, int, int]) -> PlanRow:
+        industry, coal, iron = key
+
+        def make(slot: int) -> Plan:
+            return Plan(self, BUILD, industry=industry, slot=slot, coal=coal, iron=iron)
+
+        return PlanRow(make, len(self.slots), industry)
+
+    def _make_develop_row(self, iron: int) -> tuple[Plan, ...]:
+        return tuple(Plan(self, DEVELOP, industry=industry, iron=iron) for industry in range(len(INDUSTRIES)))
 
     def build_row(self, industry: int, coal: int, iron: int) -> PlanRow:
         """The plans to build that industry with these sources, one for each slot."""
-        key = (industry, coal, iron)
-        row = self._build_rows.get(key)
-        if row is None:
-
-            def make(slot: int) -> Plan:
-                return Plan(self, BUILD, industry=industry, slot=slot, coal=coal, iron=iron)
-
-            row = self._build_rows[key] = PlanRow(make, len(self.slots), industry)
-        return row
+        return self._build_rows[industry, coal, iron]
 
     def named_link(self, link: int, coal: int) -> Plan:
         """The plan to lay that link with coal from the mine that the player chose."""
-        if coal == UNNAMED:
-            return self.link_row.plans[link]
-        key = (link, coal)
-        plan = self._coal_links.get(key)
-        if plan is None:
-            plan = self._coal_links[key] = Plan(self, LINK, link=link, coal=coal)
-        return plan
+        return self.link_row.plans[link] if coal == UNNAMED else self._coal_links[link, coal]
 
     def develop_row(self, iron: int) -> tuple[Plan, ...]:
         """The plans to develop each industry with iron from that works, or from where the player has no choice."""
-        row = self._develop_rows.get(iron)
-        if row is None:
-            industries = range(len(INDUSTRIES))
-            row = tuple(Plan(self, DEVELOP, industry=industry, iron=iron) for industry in industries)
-            self._develop_rows[iron] = row
-        return row
+        return self._develop_rows[iron]
 
     def sale(self, mill: int, port: int) -> Plan:
         """The plan to sell that mill's cotton to a port, or to the distant market (UNNAMED)."""
-        key = (mill, port)
-        plan = self._sales.get(key)
-        if plan is None:
-            plan = self._sales[key] = Plan(self, SELL, slot=mill, port=port)
-        return plan
+        return self._sales[mill, port]
 
 
 @cache

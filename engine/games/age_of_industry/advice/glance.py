@@ -10,13 +10,13 @@ from __future__ import annotations
 
 from engine.games.age_of_industry.advice.choices import hand_worth, lowest, twins_of
 from engine.games.age_of_industry.advice.evaluate import Evaluator
-from engine.games.age_of_industry.advice.habits import STEPS, Common, Moment
+from engine.games.age_of_industry.advice.habits import STEPS, Common, HabitsThen
 from engine.games.age_of_industry.rules.facts import COAL, COTTON, FACTORY, INDUSTRIES, IRON, PORT, SHIP
 from engine.games.age_of_industry.rules.plans import DONE, DRAW, SELL, UNNAMED, Action, Plan
 from engine.games.age_of_industry.rules.position import Hand, Offer
 from engine.games.age_of_industry.rules.state import State
 from engine.kits.market import Market
-from engine.kits.rows import Made
+from engine.kits.remember import Remembered
 
 RAIL = 6.0  # dollars that a rail usually earns
 CLOSE = 5.0  # dollars in cash that a next step would turn into debt
@@ -31,7 +31,7 @@ POINTS = 0.2  # for a dollar: habits are about points
 Rated = tuple[float, Plan | Offer, int]
 
 
-class Look:
+class Glance:
     """One seat's glance at a position."""
 
     __slots__ = (
@@ -39,7 +39,7 @@ class Look:
         "held", "least", "mine", "moment", "pile", "seat", "size", "state", "tables", "trouble",
     )  # fmt: skip
 
-    def __init__(self, evaluator: Evaluator, moments: Made[Moment], state: State, seat: int) -> None:
+    def __init__(self, evaluator: Evaluator, moments: Remembered[int, HabitsThen], state: State, seat: int) -> None:
         tables, weights = evaluator.tables, evaluator.weights
         self.evaluator = evaluator
         self.tables = tables
@@ -90,10 +90,9 @@ class Look:
 
     def _common(self, habits: Common) -> float:
         """What counts for any action of a kind."""
-        found = (
-            habits[0] + habits[1] * self.size + habits[2] * self.debt + habits[3] * self.first + habits[4] * self.pile
-        )
-        return found + habits[5] * self.trouble if self.trouble else found
+        itself, hand, debt, first, pile, trouble = habits
+        found = itself + hand * self.size + debt * self.debt + first * self.first + pile * self.pile
+        return found + trouble * self.trouble if self.trouble else found
 
     # --- cards and sales ---
 
@@ -332,7 +331,10 @@ class Look:
                 found.append((gain, offer, slot))
 
     def _tile(self, industry: int) -> tuple[float, float, float, float, int]:
-        """The next tile of a row: itself, what it gains with and without an outlet, something extra; the outlets."""
+        """The next tile of a row: itself, what it gains with and without an outlet, something extra; the outlets.
+
+        No record with names: one made anew for every tile would slow the search down by a hundredth.
+        """
         state, tables, moment = self.state, self.tables, self.moment
         tile = tables.mat_tiles[industry][state.mat[self.seat * len(INDUSTRIES) + industry]][0]
         base = moment.build_tile[tile]
