@@ -278,6 +278,18 @@ class Position:
         assert self.tell is not None
         self.tell.append(Event(key, values))
 
+    def begin_phase(self, phase: int, turn: int) -> None:
+        """The clock moves to another phase."""
+        self.phase, self.turn = phase, turn
+        if self.tell is not None:
+            self.say("phase", phase=phase)
+
+    def earn(self, seat: int, amount: int, why: str) -> None:
+        """Money from the bank."""
+        self.money[seat] += amount
+        if self.tell is not None and amount:
+            self.say("earned", seat=seat, amount=amount, why=why)
+
     def score(self, seat: int, source: int, points: int, thing: str = "") -> None:
         """Bank points, or lose them."""
         if points:

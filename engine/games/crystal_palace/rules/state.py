@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from engine.core.events import Event, others
 from engine.core.rng import RandomSource, state_with
 from engine.core.seats import check_seat
 from engine.games.crystal_palace.rules import (
@@ -170,9 +171,8 @@ class State(Position):
             raise no("over")
         self.tell = tell
         self._lines = None
-        if tell is not None and action.code == do.DONE:
-            left = tasks.TASKS[self.agenda[-1][0]] if self.agenda else None
-            self.say("done", seat=seat, phase=self.phase, task=left)
+        if tell is not None:
+            self._decided(seat, action, tell)
         if self.agenda:
             _ANSWERS[self.agenda[-1][0]](self, seat, action)
         elif action.code in _DEALS:
@@ -184,6 +184,15 @@ class State(Position):
             _PLAYS[action.code](self, seat, action)
         run(self)
         self.tell = None
+
+    def _decided(self, seat: int, action: Action, tell: Tell) -> None:
+        """What was decided; unrevealed dice are told to their owner only."""
+        told = {"seat": seat, "kind": action.kind}
+        if action.code == do.SET:
+            tell.append(Event("decided", {**told, **action.parts()}, (seat,)))
+            tell.append(Event("decided", {**told, "count": len(action.dice)}, others(seat, self.players)))
+        else:
+            tell.append(Event("decided", {**told, **action.parts()}))
 
     def _after_deal(self, seat: int) -> None:
         """The window stays open if its condition still holds, otherwise it closes by itself."""
