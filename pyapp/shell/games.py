@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 
 import engine
 from engine.core.catalogue import game_of
 from engine.core.manifest import Ruleset
 from pyapp.games import manifests
+from pyapp.shell.canvas import palette as colours
 from pyapp.shell.face import Face
+from pyapp.shell.i18n import Words
 from pyapp.shell.manifest import Shown
 
 
@@ -49,3 +52,21 @@ def marks(ruleset: str) -> tuple[str, ...]:
 def face(ruleset: str) -> Face:
     """The face of a ruleset's game."""
     return shown()[package(ruleset)].face()
+
+
+@cache
+def words(ruleset: str, language: str) -> Words:
+    """What is said of a game and in it; of one that the page cannot show, only what the shell says."""
+    known = any(entry.id == ruleset for entry in playable())
+    return Words(language, shown()[package(ruleset)].words if known else ())
+
+
+def homes() -> list[Path]:
+    """The folders that games bring to the page: those they share, then their own, each once."""
+    every = shown().values()
+    return list(dict.fromkeys([*(home for game in every for home in game.shares), *(game.home for game in every)]))
+
+
+def palette(theme: str) -> dict[str, str]:
+    """Every colour of a theme by name, those of all games among them; a name means the same in each."""
+    return colours.palette(theme, homes())

@@ -6,11 +6,11 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from pyapp.shell import games
 from pyapp.shell.canvas.camera import Camera
 from pyapp.shell.canvas.hints import Hints
 from pyapp.shell.canvas.look import Look
 from pyapp.shell.canvas.motion import Motion
-from pyapp.shell.canvas.palette import palette
 from pyapp.shell.canvas.scene import Region, hit
 from pyapp.shell.canvas.seam import Board, Sheet
 
@@ -57,7 +57,7 @@ class Stage:
         """Set theme, language and players; takes effect with the next position shown."""
         if theme != self._theme:
             self._theme = theme
-            self._painter.palette(json.dumps(palette(theme)))
+            self._painter.palette(json.dumps(games.palette(theme)))
         self._language = language
         self._players = players
 

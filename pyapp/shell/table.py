@@ -15,7 +15,7 @@ from pyapp.shell import settings as liked
 from pyapp.shell.bots import Larder, Rack
 from pyapp.shell.choices import NOTHING, Choice, Decision
 from pyapp.shell.face import Face
-from pyapp.shell.i18n import Words, best_language
+from pyapp.shell.i18n import FALLBACK, Words, best_language
 from pyapp.shell.moment import Moment, Who
 from pyapp.shell.notices import Notices
 from pyapp.shell.seats import Seat, letters
@@ -46,7 +46,7 @@ class Table:
         self.now_ms = now
         self.settings: dict[str, Any] = liked.read(store.noted(liked.KEY))
         self._languages = languages
-        self.words = Words()
+        self.language = FALLBACK
         self.speak()
         self.session: Session | None = None
         self.place = ""  # where the store keeps the game
@@ -89,7 +89,7 @@ class Table:
     def speak(self) -> None:
         """Take the language of the settings, or the browser's."""
         wish = self.settings["language"]
-        self.words = Words(best_language(self._languages) if wish == "auto" else wish)
+        self.language = best_language(self._languages) if wish == "auto" else wish
 
     def say(self, text: str, kind: str = "", label: str = "", do: str = "") -> None:
         """Tell the player something."""
@@ -105,6 +105,11 @@ class Table:
         if isinstance(self.dialog, NewGame):
             return self.dialog.setup.ruleset
         return games.proposed()
+
+    @property
+    def words(self) -> Words:
+        """What that game says, in the language of the player."""
+        return games.words(self.ruleset, self.language)
 
     @property
     def face(self) -> Face:

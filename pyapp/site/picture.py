@@ -14,7 +14,6 @@ from typing import Any
 import engine
 from engine.core.catalogue import find
 from pyapp.shell import games
-from pyapp.shell.canvas.palette import palette
 from pyapp.shell.canvas.seam import Board
 
 
@@ -45,7 +44,7 @@ def frame() -> dict[str, Any]:
     first = games.package(entry.id)
     opening = engine.new_game(entry.id, entry.max_players, 0).view(0)
     return {
-        "palettes": {theme: palette(theme) for theme in ("light", "dark")},
+        "palettes": {theme: games.palette(theme) for theme in ("light", "dark")},
         "words": {game: board.words for game, board in found.items()},
         "sheets": {name: game for game in found for name in _sheets(game)},
         "first": {"game": first, "sheets": found[first].sheets(opening)},
