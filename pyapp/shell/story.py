@@ -43,9 +43,9 @@ class Story:
         secret = None if same == session.count else secrets(session.events, me)
         for number in range(same, session.count):
             events = session.events[number]
-            line = session.record.actions[number]
-            notation = masked(events, me) if secret and number in secret else line
-            account = face.tell(seen(events, me), words, names)
+            hidden = secret is not None and number in secret
+            notation = masked(events, me) if hidden else session.record.actions[number]
+            account = face.tell(known(events, me) if hidden else revealed(events, me), words, names)
             entry = Entry(number, session.mover_of(number), notation, account)
             told.append((events, self._known(entry)))
         return [entry for _, entry in told]
@@ -77,8 +77,31 @@ def secrets(story: Sequence[Sequence[Event]], me: int | None) -> set[int]:
     return set(found)
 
 
+def known(events: Sequence[Event], me: int | None) -> list[Event]:
+    """What these eyes may know of a secret; somebody who looks on knows what everybody but its mover knows."""
+    if me is not None:
+        return seen(events, me)
+    mover = events[0].values["seat"]
+    shared = [event.seen_by for event in events if event.seen_by is not None and mover not in event.seen_by]
+    widest = max(map(len, shared), default=0)
+    return [
+        event
+        for event in events
+        if event.seen_by is None or (mover not in event.seen_by and len(event.seen_by) == widest)
+    ]
+
+
+def revealed(events: Sequence[Event], me: int | None) -> list[Event]:
+    """What these eyes may know of a decision that is no secret (any more): it is told in full."""
+    if not hides(events, me):
+        return seen(events, me)
+    full = next(event for event in events if event.key == DECIDED)
+    return [full, *(event for event in known(events, me) if event.key != DECIDED)]
+
+
 def masked(events: Sequence[Event], me: int | None) -> str:
     """The line of a secret: its kind, and a question mark for what is hidden, several where their count is known."""
-    told = next((event.values for event in seen(events, me) if event.key == DECIDED), events[0].values)
+    told = next((event.values for event in known(events, me) if event.key == DECIDED), {})
     count = told.get("count")
-    return " ".join([str(told["kind"]), *["?"] * (count if isinstance(count, int) else 1)])
+    kind = str(events[0].values["kind"])
+    return " ".join([kind, *["?"] * (count if isinstance(count, int) else 1)])

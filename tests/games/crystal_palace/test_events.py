@@ -19,19 +19,37 @@ def test_a_commit_is_told_as_a_secret() -> None:
     assert [event.values for event in seen(events, A)] == [
         {"seat": A, "kind": "set", "dice": [6, 4, 2, 1]},
         {"seat": A, "dice": [6, 4, 2, 1]},
+        {"seat": A},
     ]
     for seat in (B, C):
         assert [event.values for event in seen(events, seat)] == [
             {"seat": A, "kind": "set", "count": 4},
             {"seat": A, "count": 4},
+            {"seat": A},
         ]
-    assert seen(events, None) == []
+    assert [event.key for event in seen(events, None)] == ["acted"]
     told(state, "set 1 1 1 1")
     events = told(state, "set 3 3 2 2")
     revealed = [event for event in events if event.key == "revealed"]
     assert [(event.values, event.seen_by) for event in revealed] == [
         ({"dice": [[6, 4, 2, 1], [1, 1, 1, 1], [3, 3, 2, 2]]}, None)
     ]
+
+
+def test_what_a_decision_did_ends_where_the_clock_goes_on() -> None:
+    """The last commit is acted before anything comes out, a free deal at once, a die when its space is dealt with."""
+    state = Table().state()
+    for line in ("set 6 4 2 1", "set 1 1 1 1"):
+        state.apply(line)
+    keys = [event.key for event in told(state, "set 3 3 2 2")]
+    assert keys.index("acted") < keys.index("revealed")
+    keys = [event.key for event in told(state, "buy gear")]
+    assert keys[-1] == "acted"
+    keys = [event.key for event in told(state, "place 6 london-times/0")]
+    assert "acted" not in keys  # its icon asks first
+    assert [event.key for event in told(state, "done")] == ["decided", "acted"]
+    keys = [event.key for event in told(state, "place 1 patent-office/3")]
+    assert keys == ["decided", "placed", "paid", "acted"]
 
 
 class Listener:

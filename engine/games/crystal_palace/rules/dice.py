@@ -22,6 +22,7 @@ def commit(position: Position, seat: int, action: Action) -> None:
     if position.tell is not None:
         position.tell.append(Event("set-dice", {"seat": seat, "dice": list(action.dice)}, (seat,)))
         position.tell.append(Event("set-dice", {"seat": seat, "count": len(action.dice)}, others(seat, players)))
+        position.say("acted", seat=seat)
     if position.turn == players:
         if position.tell is not None:
             position.say("revealed", dice=[list(dice) for dice in position.dice])

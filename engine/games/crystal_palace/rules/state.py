@@ -177,12 +177,19 @@ class State(Position):
             _ANSWERS[self.agenda[-1][0]](self, seat, action)
         elif action.code in _DEALS:
             _DEALS[action.code](self, seat, action)
+            if tell is not None:
+                self.say("acted", seat=seat)
             self._after_deal(seat)
+            self.tell = None
+            return
+        elif action.code in _ENDING:  # what they do themselves is done, and the clock goes on within them
+            _PLAYS[action.code](self, seat, action)
+            run(self)
             self.tell = None
             return
         else:
             _PLAYS[action.code](self, seat, action)
-        run(self)
+        run(self, None if tell is None else seat)
         self.tell = None
 
     def _decided(self, seat: int, action: Action, tell: Tell) -> None:
@@ -228,6 +235,8 @@ class State(Position):
 
 
 def _done(position: Position, seat: int, action: Action) -> None:
+    if position.tell is not None:
+        position.say("acted", seat=seat)
     if position.phase == 4:
         salaries.leave(position)
     elif position.phase == 5:
@@ -267,6 +276,7 @@ _PLAYS: dict[int, Callable[[Position, int, Action], None]] = {
     do.PERMANENT: _permanent,
     do.DONE: _done,
 }
+_ENDING = (do.SET, do.DONE)
 _DEALS: dict[int, Callable[[Position, int, Action], None]] = {
     do.TRADE: lambda position, seat, action: payments.trade(position, seat, action.which),
     do.BUY: lambda position, seat, action: payments.buy(position, seat, action.which),
