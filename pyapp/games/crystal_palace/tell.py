@@ -144,7 +144,7 @@ class Teller:
 
     def _over(self, values: dict[str, Any]) -> str:
         ranked = sorted(enumerate(values["scores"]), key=lambda row: -row[1])
-        scores = ", ".join(f"{self.names[seat]} {points}" for seat, points in ranked)
+        scores = ", ".join(f"{self.names[seat]} {self.words.number(points)}" for seat, points in ranked)
         best = self.words.listed([self.names[seat] for seat in values["winners"]])
         return self.words("event.over", count=len(values["winners"]), names=best, list=scores)
 

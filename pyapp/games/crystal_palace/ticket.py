@@ -9,7 +9,7 @@ from engine.core.events import Event
 from pyapp.games.crystal_palace import ask, standing
 from pyapp.games.crystal_palace.changes import Change, changes, said
 from pyapp.games.crystal_palace.names import money, patent_name, permanent_name, person_name, space_name, thing_name
-from pyapp.games.crystal_palace.ways import target
+from pyapp.games.crystal_palace.ways import WHAT, head, target
 from pyapp.shell.canvas.hints import Ghost
 from pyapp.shell.choices import Decision
 from pyapp.shell.dom import Tag, h
@@ -64,8 +64,7 @@ def sentence(moment: Moment, action: Decision) -> str:
         return words(f"do.{kind}", person=person_name(parts["person"]))
     if kind == "permanent":
         return words("do.permanent", thing=permanent_name(words, parts["permanent"]))
-    head = str(action).partition(" discard ")[0]
-    text = ask.what_name(moment, head)
+    text = ask.what_name(moment, head(action))
     return words("do.discard", what=text, tile=thing_name(words, parts["discard"])) if "discard" in parts else text
 
 
@@ -82,7 +81,7 @@ def bill(moment: Moment, action: Decision, found: Outcome) -> list[Tag]:
     """What changes for the mover and for others, what it sets off, and what has to be answered next."""
     words = moment.words
     rows = []
-    note = ask.answer_note(moment, "what", _head(action))
+    note = ask.answer_note(moment, WHAT, head(action))
     if note:
         rows.append(_row("note", words("bill.note"), note))
     if action.kind == "place":
@@ -110,10 +109,6 @@ def bill(moment: Moment, action: Decision, found: Outcome) -> list[Tag]:
             names = ", ".join(f"{person_name(one)}: {ask.ability_said(moment, one)}" for one in counting)
             rows.append(_row("counting", words("bill.counting"), names))
     return rows
-
-
-def _head(action: Decision) -> str:
-    return "" if action.kind == "place" else str(action).partition(" discard ")[0].partition(" on ")[0]
 
 
 def _short(moment: Moment, event: Event) -> str:
