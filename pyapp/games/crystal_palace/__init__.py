@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pyapp import kits
 from pyapp.shell.manifest import Shown
 
 if TYPE_CHECKING:
@@ -17,4 +18,10 @@ def _face() -> Face:
     return FACE
 
 
-GAME = Shown("crystal_palace", Path(__file__).parent, _face)
+GAME = Shown(
+    "crystal_palace",
+    Path(__file__).parent,
+    _face,
+    still="pyapp.games.crystal_palace.board.still",
+    shares=(kits.HOME,),
+)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pyapp.games.crystal_palace import answers, ask, panels, refusals, sheet
+from pyapp.games.crystal_palace.board.public import BOARD
 from pyapp.games.crystal_palace.mirror import mirror
 from pyapp.games.crystal_palace.names import target_name
 from pyapp.games.crystal_palace.tell import tell
@@ -12,7 +13,7 @@ from pyapp.games.crystal_palace.ways import choice
 from pyapp.shell.face import Face
 
 FACE = Face(
-    board=None,
+    board=BOARD,
     rules="crystal_palace",
     rules_note=("rules.reconstructed", "22"),
     kinds=ask.KINDS,
