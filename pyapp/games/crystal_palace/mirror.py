@@ -10,8 +10,9 @@ from pyapp.games.crystal_palace.names import (
     person_name,
     place_name,
     share_name,
+    tile_name,
 )
-from pyapp.games.crystal_palace.panels import holds
+from pyapp.games.crystal_palace.panels import goods, holds
 from pyapp.shell.dom import Tag, h
 from pyapp.shell.moment import Moment
 
@@ -48,7 +49,7 @@ def _player(moment: Moment, seat: int) -> str:
         name=moment.seats[seat].name,
         nation=words(f"nation.{player['nation']}"),
         money=money(player["money"]),
-        holds=holds(moment, seat),
+        holds=f"{goods(moment, seat)}, {holds(moment, seat)}",
         income=player["income"],
         buzz=player["buzz"],
         hall=hall_name(player["westminster"]),
@@ -59,7 +60,7 @@ def _player(moment: Moment, seat: int) -> str:
         loans=len(player["loans"]),
         patents=words.listed([patent_name(words, one) for one in player["patents"]]) or "–",
         prototypes=words.listed([patent_name(words, one) for one in player["prototypes"]]) or "–",
-        persons=words.listed([person_name(one) for one in player["persons"]]) or "–",
+        persons=words.listed([person_name(words, one) for one in player["persons"]]) or "–",
     )
 
 
@@ -89,11 +90,11 @@ def _displayed(moment: Moment, place: str) -> list[str]:
     if place == "patent-office":
         return [f"{patent_name(words, one)} ({ask.patent_note(moment, one)})" for one in display["patents"]]
     if place == "british-museum":
-        return [f"{words(f'tile.{one}')} ({ask.tile_note(moment, one)})" for one in display["research"]]
+        return [f"{tile_name(words, one)} ({ask.tile_note(moment, one)})" for one in display["research"]]
     if place == "bank-of-england":
         return [share_name(words, one) for one in display["shares"]]
     if place == "reform-club":
-        return [f"{person_name(one)} ({ask.person_note(moment, one)})" for one in display["persons"]]
+        return [f"{person_name(words, one)} ({ask.person_note(moment, one)})" for one in display["persons"]]
     if place == "london-times":
         return [effects.publisher(words, view["publishers"][view["round"] - 1])]
     options = [one for one in printed.options(place, len(view["players"])) if one not in view["options_used"]]

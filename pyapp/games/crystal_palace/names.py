@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 
 from pyapp.games.crystal_palace import printed
+from pyapp.games.crystal_palace.board.words import ENGLISH, GERMAN
 from pyapp.games.crystal_palace.printed import ROMAN
 from pyapp.shell.canvas.scene import Op, Pen
 from pyapp.shell.canvas.strokes import polyline, ring
@@ -14,7 +15,7 @@ from pyapp.shell.dom import Tag
 from pyapp.shell.i18n import Words
 from pyapp.shell.views import parts
 
-GROUPS = ("tile", "option", "place", "nation")  # whose names are texts of the page
+GROUPS = ("option", "nation")  # whose names are texts of the page; those of all others stand on the board
 
 
 def money(number: int) -> str:
@@ -22,15 +23,24 @@ def money(number: int) -> str:
     return Words().money(number, "£")
 
 
+def _lettered(words: Words, kind: str, name: str) -> str:
+    """What the board calls something."""
+    return (GERMAN if words.language == "de" else ENGLISH)[f"{kind}:{name}"]
+
+
 def patent_name(words: Words, name: str) -> str:
     """A patent as its card is headed."""
-    card = printed.patent(name)
-    return str(card["name_de"] if words.language == "de" else card["name"])
+    return _lettered(words, "patent", name)
 
 
-def person_name(name: str) -> str:
+def person_name(words: Words, name: str) -> str:
     """A person's own name."""
-    return str(printed.person(name)["name"])
+    return _lettered(words, "person", name)
+
+
+def tile_name(words: Words, name: str) -> str:
+    """A research tile."""
+    return _lettered(words, "tile", name)
 
 
 def share_name(words: Words, name: str) -> str:
@@ -41,7 +51,7 @@ def share_name(words: Words, name: str) -> str:
 
 def place_name(words: Words, name: str) -> str:
     """One of the eight places."""
-    return words(f"place.{name}")
+    return _lettered(words, "place", name)
 
 
 def space_name(words: Words, name: str) -> str:
@@ -54,7 +64,7 @@ def permanent_name(words: Words, name: str) -> str:
     """Where a permanent effect comes from."""
     if name.startswith("market-"):
         return words("name.level", level=name.removeprefix("market-"))
-    return words("name.watch") if name == "pocket-watch" else words(f"tile.{name}")
+    return words("name.watch") if name == "pocket-watch" else tile_name(words, name)
 
 
 def thing_name(words: Words, name: str) -> str:
@@ -62,13 +72,15 @@ def thing_name(words: Words, name: str) -> str:
     if printed.has("patents", name):
         return patent_name(words, name)
     if printed.has("persons", name):
-        return person_name(name)
+        return person_name(words, name)
     if printed.has("shares", name):
         return share_name(words, name)
     if name.startswith("market-") or name == "pocket-watch":
         return permanent_name(words, name)
-    if name.partition("/")[0] in printed.places() and "/" in name:
-        return space_name(words, name)
+    if name.partition("/")[0] in printed.places():
+        return space_name(words, name) if "/" in name else place_name(words, name)
+    if printed.has("research_tiles", name):
+        return tile_name(words, name)
     for group in GROUPS:
         if words.has(f"{group}.{name}"):
             return words(f"{group}.{name}")

@@ -8,7 +8,7 @@ from typing import cast
 import engine
 from engine.games.crystal_palace.rules.state import State
 from pyapp.games.crystal_palace import ask, effects, printed, standing, tray
-from pyapp.games.crystal_palace.names import hall_name, money, patent_name, person_name, target_name
+from pyapp.games.crystal_palace.names import hall_name, money, patent_name, person_name, target_name, tile_name
 from pyapp.shell.dom import Tag, h
 from pyapp.shell.moment import Moment
 from pyapp.shell.telling import Standing
@@ -39,17 +39,21 @@ def standings(moment: Moment) -> list[Standing]:
 
 
 def holds(moment: Moment, seat: int) -> str:
-    """Goods, newspapers, and how the dice stand."""
+    """How the dice of a seat stand: to be set, set in secret, or open."""
     player, words = moment.view["players"][seat], moment.words
-    said = words("people.goods", gears=player["gears"], energy=player["energy"], newspapers=player["newspapers"])
-    if moment.view["phase"] == 1:
-        dice = player["dice"]
-        told = words("people.set") if dice else words("people.unset", count=player["active"])
-        if dice and None not in dice:
-            told = words("people.dice", dice=" ".join(map(str, dice)))
-    else:
-        told = words("people.dice", dice=" ".join(map(str, player["dice"])) or "–")
-    return f"{said} · {told}"
+    dice = player["dice"]
+    if moment.view["phase"] == 1 and not dice:
+        return words("people.unset", count=player["active"])
+    if None in dice:
+        return words("people.set")
+    return words("people.dice", dice=" ".join(map(str, dice)) or "–")
+
+
+def goods(moment: Moment, seat: int) -> str:
+    """Gears, energy and newspapers of a seat."""
+    player = moment.view["players"][seat]
+    kept = {name: player[name] for name in ("gears", "energy", "newspapers")}
+    return moment.words("people.goods", **kept)
 
 
 def stock(moment: Moment, seat: int) -> Tag:
@@ -60,8 +64,8 @@ def stock(moment: Moment, seat: int) -> Tag:
         h("dl.cp-told", {"key": group}, [_told(title, note) for title, note in rows])
         for group, rows in (
             ("patents", [(patent_name(words, one), ask.patent_note(moment, one, seat)) for one in player["patents"]]),
-            ("persons", [(person_name(one), ask.person_note(moment, one)) for one in player["persons"]]),
-            ("research", [(words(f"tile.{one}"), ask.tile_note(moment, one)) for one in player["research"]]),
+            ("persons", [(person_name(words, one), ask.person_note(moment, one)) for one in player["persons"]]),
+            ("research", [(tile_name(words, one), ask.tile_note(moment, one)) for one in player["research"]]),
         )
         if rows
     ]
@@ -101,7 +105,7 @@ def hint(moment: Moment, target: str) -> str:
     kind, _, name = target.partition(":")
     if kind == "player":
         seat = int(name)
-        return f"{moment.seats[seat].name} — {holds(moment, seat)}"
+        return f"{moment.seats[seat].name} — {goods(moment, seat)}, {holds(moment, seat)}"
     note = _noted(moment, kind, name)
     title = target_name(words, target)
     return f"{title} — {note}" if note else title

@@ -61,7 +61,7 @@ def sentence(moment: Moment, action: Decision) -> str:
         key = "do.build.self" if parts["on"] == moment.view["to_move"] else "do.build"
         return words(key, patent=patent_name(words, parts["patent"]), on=on)
     if kind == "hire" or kind == "ability":
-        return words(f"do.{kind}", person=person_name(parts["person"]))
+        return words(f"do.{kind}", person=person_name(words, parts["person"]))
     if kind == "permanent":
         return words("do.permanent", thing=permanent_name(words, parts["permanent"]))
     text = ask.what_name(moment, head(action))
@@ -106,7 +106,7 @@ def bill(moment: Moment, action: Decision, found: Outcome) -> list[Tag]:
     if action.kind == "done" and moment.view["phase"] == 5 and not moment.view["pending"]:
         counting = standing.counting_persons(moment, found.mover)
         if counting:
-            names = ", ".join(f"{person_name(one)}: {ask.ability_said(moment, one)}" for one in counting)
+            names = ", ".join(f"{person_name(words, one)}: {ask.ability_said(moment, one)}" for one in counting)
             rows.append(_row("counting", words("bill.counting"), names))
     return rows
 

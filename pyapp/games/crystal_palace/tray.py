@@ -14,6 +14,7 @@ from pyapp.games.crystal_palace.names import (
     permanent_name,
     person_name,
     share_name,
+    tile_name,
 )
 from pyapp.games.crystal_palace.ways import WHAT
 from pyapp.shell.dom import Tag, h
@@ -110,8 +111,8 @@ def research(moment: Moment, seat: int) -> Tag:
     cells: list[Tag] = []
     for tile in player["research"]:
         kind = printed.tile(tile)["kind"]
-        title = f"{words(f'tile.{tile}')}: {ask.tile_note(moment, tile)}"
-        cells.append(h("li", {"class": f"cp-tile {kind}", "title": title}, words(f"tile.{tile}")))
+        title = f"{tile_name(words, tile)}: {ask.tile_note(moment, tile)}"
+        cells.append(h("li", {"class": f"cp-tile {kind}", "title": title}, tile_name(words, tile)))
     for value in player["loans"]:
         cells.append(h("li.cp-loan", {"title": words("loan.open", value=value)}, f"−{value}"))
     repaid = printed.constant("loan_repaid_vp")
@@ -195,8 +196,8 @@ def persons(moment: Moment, seat: int) -> Tag:
     rows = [
         h(
             "li",
-            {"key": name, "title": f"{person_name(name)}: {ask.person_note(moment, name)}"},
-            h("b", None, person_name(name)),
+            {"key": name, "title": f"{person_name(words, name)}: {ask.person_note(moment, name)}"},
+            h("b", None, person_name(words, name)),
             h(
                 "small",
                 None,
