@@ -11,7 +11,7 @@ from pathlib import Path, PurePosixPath
 
 from engine.core.progress import Progress, silent
 from pyapp import runtime
-from pyapp.site import compiler, icons, page, rules, sums
+from pyapp.site import compiler, icons, page, paints, rules, sums
 from pyapp.site.compiler import SetUpFailed, Source
 from pyapp.site.keep import kept
 from pyapp.site.places import BOOT, DIST, HOME, ROOT
@@ -28,6 +28,7 @@ INSIDE = ("css", "manifest.webmanifest", "sw.js")
 # Files that wait until they are wanted or until the second visit, and those no browser asks for.
 EXTRAS = "extras/"
 LICENCE_ONLY = "only_its_licence_as"  # in the lock: a wheel that does not travel itself
+FOR_THE_BUILD = ("runtime.lock.json", paints.BOX)
 LATER = (EXTRAS, "LICENSES/", ".nojekyll", "sw.js")
 
 
@@ -120,7 +121,7 @@ def games() -> list[PurePosixPath]:
 def data() -> Iterator[tuple[str, bytes]]:
     """Every data file that Python reads in the page, by its place there."""
     for path in _tree("engine", "pyapp"):
-        if path.suffix == ".json" and path.parts[:2] != ("pyapp", "boot") and path.name != "runtime.lock.json":
+        if path.suffix == ".json" and path.parts[:2] != ("pyapp", "boot") and path.name not in FOR_THE_BUILD:
             yield HOUSE + path.as_posix(), (ROOT / path).read_bytes()
     for home in games():
         yield f"{HOUSE}{home.as_posix()}/__init__.py", b""  # a folder to be seen; its code is in the pack
@@ -223,7 +224,11 @@ def _picture(home: Path) -> dict[str, bytes]:
         *_tree("pyapp/shell/canvas", "pyapp/kits", "pyapp/games", "engine"),
         *map(
             PurePosixPath,
-            ("pyapp/site/picture.py", *(f"pyapp/shell/{name}.py" for name in ("games", "i18n", "manifest"))),
+            (
+                "pyapp/site/picture.py",
+                "pyapp/site/paints.py",
+                *(f"pyapp/shell/{name}.py" for name in ("games", "i18n", "manifest")),
+            ),
         ),
     ]
     parts = [(ROOT / path).read_bytes() for path in sources_of_it if path.suffix in (".py", ".json")]

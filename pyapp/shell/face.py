@@ -29,7 +29,7 @@ class Face:
 
     # --- what is fixed ---
 
-    board: Board | None = None  # without one the page shows the mirror where a board would lie
+    board: Board | None = None  # without one the page shows the mirror in its place
     rules: str = ""  # the rules text: assets/rules/<this>.<language>; "" where there is none
     rules_note: tuple[str, str] | None = None  # what the rules say about themselves: a text, the heading it leads to
     kinds: tuple[str, ...] = ()  # of actions, in the order in which they are told

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 
 import engine
 from engine.core.catalogue import game_of
 from engine.core.manifest import Ruleset
 from pyapp.games import manifests
-from pyapp.shell.canvas import palette as colours
 from pyapp.shell.face import Face
 from pyapp.shell.i18n import Words
 from pyapp.shell.manifest import Shown
@@ -42,6 +40,11 @@ def proposed() -> str:
     return [one for one in (first, *others) if package(one.id) == package(first.id)][-1].id
 
 
+def title(ruleset: str) -> str:
+    """What the catalogue calls a ruleset, or its id if there is no such thing."""
+    return next((entry.title for entry in engine.catalogue() if entry.id == ruleset), ruleset)
+
+
 def marks(ruleset: str) -> tuple[str, ...]:
     """What of a snapshot says how far a game of this ruleset is; none where the page does not know the game."""
     known = any(entry.id == ruleset for entry in engine.catalogue())
@@ -59,14 +62,3 @@ def words(ruleset: str, language: str) -> Words:
     """What is said of a game and in it; of one that the page cannot show, only what the shell says."""
     known = any(entry.id == ruleset for entry in playable())
     return Words(language, shown()[package(ruleset)].words if known else ())
-
-
-def homes() -> list[Path]:
-    """The folders that games bring to the page: those they share, then their own, each once."""
-    every = shown().values()
-    return list(dict.fromkeys([*(home for game in every for home in game.shares), *(game.home for game in every)]))
-
-
-def palette(theme: str) -> dict[str, str]:
-    """Every colour of a theme by name, those of all games among them; a name means the same in each."""
-    return colours.palette(theme, homes())

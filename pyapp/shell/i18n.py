@@ -17,8 +17,9 @@ _HOLES = Formatter()
 
 @cache
 def texts(folder: Path, language: str) -> dict[str, str]:
-    """The texts that one folder holds in a language, by key."""
-    found: dict[str, str] = json.loads((folder / f"{language}.json").read_text(encoding="utf-8"))
+    """The texts that one folder holds in a language, by key; there may be none."""
+    file = folder / f"{language}.json"
+    found: dict[str, str] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
     return found
 
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core.events import Event, seen
+from engine.core.events import Event
 from pyapp.shell.face import Face
 from pyapp.shell.i18n import Words
+from pyapp.shell.onlooker import heard
 from pyapp.shell.plain import DECIDED
 from pyapp.shell.session import Session
 from pyapp.shell.telling import Entry
@@ -43,9 +44,11 @@ class Story:
         secret = None if same == session.count else secrets(session.events, me)
         for number in range(same, session.count):
             events = session.events[number]
+            line = session.record.actions[number]
+            known = heard(events, me, len(names))
             hidden = secret is not None and number in secret
-            notation = masked(events, me) if hidden else session.record.actions[number]
-            account = face.tell(known(events, me) if hidden else revealed(events, me), words, names)
+            notation = masked(known) if hidden else line
+            account = face.tell(known if hidden else revealed(events, known), words, names)
             entry = Entry(number, session.mover_of(number), notation, account)
             told.append((events, self._known(entry)))
         return [entry for _, entry in told]
@@ -70,38 +73,23 @@ def secrets(story: Sequence[Sequence[Event]], me: int | None) -> set[int]:
     for number, events in enumerate(story):
         if hides(events, me):
             found[number] = events[0].values["seat"]
-        for event in seen(events, me):
-            if event.key == REVEALED:
+        for event in events:
+            if event.key == REVEALED and (event.seen_by is None or me in event.seen_by):
                 of = event.values.get("seat")
                 found = {one: seat for one, seat in found.items() if of is not None and seat != of}
     return set(found)
 
 
-def known(events: Sequence[Event], me: int | None) -> list[Event]:
-    """What these eyes may know of a secret; somebody who looks on knows what everybody but its mover knows."""
-    if me is not None:
-        return seen(events, me)
-    mover = events[0].values["seat"]
-    shared = [event.seen_by for event in events if event.seen_by is not None and mover not in event.seen_by]
-    widest = max(map(len, shared), default=0)
-    return [
-        event
-        for event in events
-        if event.seen_by is None or (mover not in event.seen_by and len(event.seen_by) == widest)
-    ]
+def revealed(events: Sequence[Event], known: Sequence[Event]) -> Sequence[Event]:
+    """What is known of a decision that is no secret (any more): what was decided is told in full."""
+    full = next((event for event in events if event.key == DECIDED), None)
+    if full is None or full.seen_by is None or full in known:
+        return known
+    return [full, *(event for event in known if event.key != DECIDED)]
 
 
-def revealed(events: Sequence[Event], me: int | None) -> list[Event]:
-    """What these eyes may know of a decision that is no secret (any more): it is told in full."""
-    if not hides(events, me):
-        return seen(events, me)
-    full = next(event for event in events if event.key == DECIDED)
-    return [full, *(event for event in known(events, me) if event.key != DECIDED)]
-
-
-def masked(events: Sequence[Event], me: int | None) -> str:
+def masked(known: Sequence[Event]) -> str:
     """The line of a secret: its kind, and a question mark for what is hidden, several where their count is known."""
-    told = next((event.values for event in known(events, me) if event.key == DECIDED), {})
+    told = next((event.values for event in known if event.key == DECIDED), {})
     count = told.get("count")
-    kind = str(events[0].values["kind"])
-    return " ".join([kind, *["?"] * (count if isinstance(count, int) else 1)])
+    return " ".join([str(told.get("kind", "?")), *["?"] * (count if isinstance(count, int) else 1)])

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from engine.core.events import Event, seen
+from engine.core.events import Event
 from pyapp.shell import games
 from pyapp.shell import settings as liked
 from pyapp.shell.bots import Larder, Rack
@@ -18,6 +18,7 @@ from pyapp.shell.face import Face
 from pyapp.shell.i18n import FALLBACK, Words, best_language
 from pyapp.shell.moment import Moment, Who
 from pyapp.shell.notices import Notices
+from pyapp.shell.onlooker import heard
 from pyapp.shell.seats import Seat, letters
 from pyapp.shell.session import Session
 from pyapp.shell.store import CURRENT, Store, Trouble
@@ -208,7 +209,7 @@ class Table:
         view, me, count = self.view(), self.me, session.count if self.shown is None else self.shown
 
         def story() -> list[list[Event]]:
-            return [seen(events, me) for events in session.events[:count]]
+            return [heard(events, me, len(seats)) for events in session.events[:count]]
 
         return Moment(view, state, self.words, seats, me, self.choice, self.may_choose(), story)
 

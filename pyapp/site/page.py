@@ -47,7 +47,13 @@ def index(picture: str, wasm: str, sums: Mapping[str, str]) -> str:
     frame = json.loads(picture)
     sheet = style(frame["palettes"])
     ahead = (BOOT / "ahead.js").read_text("utf-8").replace('"@WASM@"', json.dumps(f"./{wasm}"))
-    ahead = ahead.replace('"@FIRST@"', _packed({"sheets": frame["sheets"], "first": frame["first"]}))
+    half = {
+        language: {"half": texts["start.why.half"], "again": texts["start.do.again"]}
+        for language, texts in words("start.").items()
+    }
+    ahead = ahead.replace('"@HALF@"', _packed(half)).replace(
+        '"@FIRST@"', _packed({"sheets": frame["sheets"], "first": frame["first"]})
+    )
     needed = {f"./{name}": sums[name] for name in sums if name == "app.pack" or name.startswith("runtime/")}
     first = trouble(needed) + first_script(_packed({"palettes": frame["palettes"], "words": frame["words"]}))
     # a script of another version, or a page in its place, is not run

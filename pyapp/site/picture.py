@@ -15,6 +15,7 @@ import engine
 from engine.core.catalogue import find
 from pyapp.shell import games
 from pyapp.shell.canvas.seam import Board
+from pyapp.site.paints import palette
 
 
 def files() -> dict[str, bytes]:
@@ -40,11 +41,12 @@ def _sheets(game: str) -> dict[str, dict[str, Any]]:
 def frame() -> dict[str, Any]:
     """What the page holds itself: palettes, words, all sheets with their games, and what a first visit shows."""
     found = boards()
-    entry = find(games.proposed())
+    with_board = [entry.id for entry in games.playable() if games.package(entry.id) in found]
+    entry = find(games.proposed() if games.proposed() in with_board else with_board[0])
     first = games.package(entry.id)
     opening = engine.new_game(entry.id, entry.max_players, 0).view(0)
     return {
-        "palettes": {theme: games.palette(theme) for theme in ("light", "dark")},
+        "palettes": {theme: palette(theme) for theme in ("light", "dark")},
         "words": {game: board.words for game, board in found.items()},
         "sheets": {name: game for game in found for name in _sheets(game)},
         "first": {"game": first, "sheets": found[first].sheets(opening)},

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from pyapp.shell import games
+from pyapp.site.paints import homes
 from pyapp.site.places import ROOT
 
 # Where each theme's colours are set: daylight is what counts where nothing else is said.
@@ -20,7 +20,7 @@ def style(palettes: Mapping[str, Mapping[str, str]]) -> str:
 
 def sheets() -> list[Path]:
     """Every style sheet there is, in the order in which they count."""
-    brought = [home / "style.css" for home in games.homes()]
+    brought = [home / "style.css" for home in homes()]
     return [*sorted((ROOT / "assets" / "css").glob("*.css")), *(path for path in brought if path.exists())]
 
 

@@ -1,11 +1,6 @@
-"""Colours by daylight and by gaslight: those of page and board, the players' paints, and what games bring."""
+"""Colours by daylight and by gaslight that page and boards have in common, and the players' paints."""
 
 from __future__ import annotations
-
-import json
-from collections.abc import Iterable
-from functools import cache
-from pathlib import Path
 
 COMMON: dict[str, tuple[str, str]] = {
     # by daylight, by gaslight
@@ -43,21 +38,3 @@ PAINTS: dict[str, tuple[str, str, str, str]] = {
 
 # One shape to each seat, so that an owner can be told without any colour.
 SHAPES = ("disc", "square", "diamond", "hexagon", "triangle")
-
-
-@cache
-def paints(home: Path) -> dict[str, tuple[str, str]]:
-    """Return the colours that a folder brings, each by daylight and by gaslight; it may bring none."""
-    box = home / "paints.json"
-    found = json.loads(box.read_text("utf-8")) if box.exists() else {}
-    return {name: (day, night) for name, (day, night) in found.items()}
-
-
-def palette(theme: str, homes: Iterable[Path] = ()) -> dict[str, str]:
-    """Return every colour of a theme ("light" or "dark") by name: the common ones, the players', and those of homes."""
-    colours: dict[str, str] = {}
-    for box in (COMMON, *map(paints, homes)):
-        colours |= {name: night if theme == "dark" else day for name, (day, night) in box.items()}
-    for name, (base, dark, light, ink) in PAINTS.items():
-        colours |= {name: base, f"{name}-dark": dark, f"{name}-light": light, f"{name}-ink": ink}
-    return colours

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.core import guard
 from engine.core.errors import BadSave
+from pyapp.shell import games
 from pyapp.shell.dom import Tag, h
 from pyapp.shell.views.parts import button, dialog
 from pyapp.shell.windows import Rules
@@ -28,7 +29,7 @@ def rules(table: Table, window: Rules) -> Tag:
     note = None
     if table.session is not None:
         record = table.session.record
-        game = words.named(f"ruleset.{record.ruleset}", record.ruleset)
+        game = words.named(f"ruleset.{record.ruleset}", games.title(record.ruleset))
         variants = [
             words.named(f"option.{name}" if value is True else f"option.{name}.{value}", name)
             for name, value in record.options.items()

@@ -50,9 +50,10 @@ def _save(table: Table, kept: Kept, renaming: str, date_text: DateText) -> Tag:
         names = facts.get("names", [])
         scores = facts.get("scores", [])
         standing = ", ".join(f"{name} {points}" for name, points in zip(names, scores, strict=False))
-        said = games.words(str(facts.get("ruleset")), words.language)
+        ruleset = str(facts.get("ruleset"))
+        said = games.words(ruleset, words.language)
         where = words("save.over") if facts.get("over") else _where(said, facts)
-        game = said.named(f"ruleset.{facts.get('ruleset')}", str(facts.get("ruleset")))
+        game = said.named(f"ruleset.{ruleset}", games.title(ruleset))
         text = f"{game} · {where} · {standing}"
     if renaming == kept.id:
         head = h(

@@ -10,8 +10,9 @@ from math import dist
 import pytest
 
 from pyapp.shell import games
-from pyapp.shell.canvas.palette import COMMON, PAINTS, SHAPES, paints, palette
+from pyapp.shell.canvas.palette import COMMON, PAINTS, SHAPES
 from pyapp.shell.canvas.symbols import SYMBOLS
+from pyapp.site.paints import brought, homes, palette
 from pyapp.site.style import sheets
 from tests.kits.eyes import EYES, contrast, seen
 
@@ -35,14 +36,13 @@ def test_every_seat_has_a_shape_of_its_own():
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_colours_are_six_digits_so_that_they_can_be_thinned(theme):
-    for name, colour in games.palette(theme).items():
+    for name, colour in palette(theme).items():
         assert len(colour) == 7, name
         int(colour[1:], 16)
 
 
 def test_a_name_is_one_colour_in_all_games():
-    boxes = [COMMON, palette("light").keys() - COMMON.keys(), *map(paints, games.homes())]
-    names = [name for box in boxes for name in box]
+    names = [*palette("light", ()), *(name for home in homes() for name in brought(home))]
     assert len(names) == len(set(names))
 
 
@@ -60,7 +60,7 @@ READ = [  # words and what they stand on
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize(("words", "ground", "least"), READ)
 def test_words_stand_out_from_their_ground(theme, words, ground, least):
-    named = palette(theme)
+    named = palette(theme, ())
     assert contrast(named[words], named[ground]) >= least
 
 
@@ -77,13 +77,13 @@ def test_no_colour_is_kept_for_nothing():
     asked = {game: import_module(f"tests.games.{game}.page.board.pictures").colours_asked() for game in games.shown()}
     wanted = styled.union(*asked.values())
     shared = [home for game in games.shown().values() for home in game.shares]
-    assert {name for box in (COMMON, *map(paints, shared)) for name in box} - wanted == set()
+    assert {name for box in (COMMON, *map(brought, set(shared))) for name in box} - wanted == set()
     for name, game in games.shown().items():
-        assert set(paints(game.home)) - asked[name] == set()
+        assert set(brought(game.home)) - asked[name] == set()
 
 
 def test_styles_use_only_colours_and_lengths_that_are_set():
     styles = "".join(path.read_text("utf-8") for path in sheets())
     used = set(re.findall(r"var\(--([\w-]+)\)", styles))
     assert used
-    assert used <= set(re.findall(r"--([\w-]+):", styles)) | set(games.palette("light"))
+    assert used <= set(re.findall(r"--([\w-]+):", styles)) | set(palette("light"))

@@ -9,7 +9,7 @@ import pytest
 
 from pyapp.games.age_of_industry import GAME
 from pyapp.games.age_of_industry.board.printed import colour_symbols
-from pyapp.shell.canvas.palette import palette
+from pyapp.site.paints import palette
 from tests.games.age_of_industry.page.board.pictures import colours_asked
 from tests.kits.eyes import contrast, seen
 

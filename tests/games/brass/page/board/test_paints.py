@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pyapp.games.brass import GAME
-from pyapp.shell.canvas.palette import palette
+from pyapp.site.paints import palette
 from tests.games.brass.page.board.pictures import colours_asked
 from tests.kits.eyes import contrast
 
