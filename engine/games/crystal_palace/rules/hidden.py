@@ -10,9 +10,9 @@ from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, Any
 
 from engine.core.rng import RandomSource, shuffle_with
+from engine.core.seats import check_seat
 from engine.games.crystal_palace.rules.snapshots import snapshot
 from engine.games.crystal_palace.rules.tables import DICE
-from engine.kits.hidden import check_seat
 
 if TYPE_CHECKING:
     from engine.games.crystal_palace.rules.position import Position

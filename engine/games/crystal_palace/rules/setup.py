@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.core.rng import below, from_seed, shuffled
+from engine.core.seats import clockwise
 from engine.games.crystal_palace.rules.next_round import fill
-from engine.kits.order import clockwise
 
 if TYPE_CHECKING:
     from engine.games.crystal_palace.rules.position import Position

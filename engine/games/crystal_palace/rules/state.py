@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.core.events import Event, others
 from engine.core.rng import RandomSource, state_with
+from engine.core.seats import check_seat
 from engine.games.crystal_palace.rules import (
     acting,
     buzz,
@@ -34,7 +35,6 @@ from engine.games.crystal_palace.rules.executor import run
 from engine.games.crystal_palace.rules.facts import RULESET
 from engine.games.crystal_palace.rules.position import Position
 from engine.games.crystal_palace.rules.reasons import no
-from engine.kits.hidden import check_seat
 
 if TYPE_CHECKING:
     from typing import Self
@@ -55,8 +55,6 @@ _ANSWERS: dict[int, Callable[[Position, int, Action], None]] = {
 
 class State(Position):
     """A game of Crystal Palace at one moment."""
-
-    __slots__ = ()
 
     # --- what it is ---
 
