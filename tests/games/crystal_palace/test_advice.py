@@ -9,9 +9,13 @@ import pytest
 
 import engine
 import engine.ai
-from engine.games.crystal_palace.advice import advise
+from engine.games.crystal_palace import advice
 from tests.core import conformance as the
 from tests.games.crystal_palace.positions import A, B, Table, play, player
+
+
+def advise(state: Any) -> advice.Adviser:
+    return advice.advise(state)
 
 
 def by_thumb(players: int, seed: int) -> Any:

@@ -30,8 +30,8 @@ def test_a_payment_that_is_short() -> None:
     """A gear, an energy or a loan, for 2 pounds that are missing.
 
     After a gear one may sell the energy or borrow: 2 lines. After an energy only a loan is left, which is taken without
-    asking; then, as after a loan at once, the dice are paid, and A places its 6: 26 spaces, pass, and an energy or a gear
-    to buy from what is left of the loan: 29 lines.
+    asking; then, as after a loan at once, the dice are paid, and A places its 6: 26 spaces, pass, and an energy or a
+    gear to buy from what is left of the loan: 29 lines.
     """
     table = Table().seat(A, active=1, money=4).seat(1, active=1).seat(2, active=1)
     state = table.state()
