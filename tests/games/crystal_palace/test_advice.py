@@ -20,8 +20,8 @@ def advise(state: Any) -> advice.Adviser:
 
 def by_thumb(players: int, seed: int) -> Any:
     """A whole game by rules of thumb, position by position."""
-    state, rng = engine.new_game("crystal-palace", players=players, seed=seed), random.Random(seed)
-    adviser = advise(state)
+    state: Any = engine.new_game("crystal-palace", players=players, seed=seed)
+    adviser, rng = advise(state), random.Random(seed)
     while not state.over:
         yield state
         state.apply(adviser.pick(state, rng))
