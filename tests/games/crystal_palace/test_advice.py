@@ -9,15 +9,19 @@ import pytest
 
 import engine
 import engine.ai
-from engine.games.crystal_palace.advice import advise
+from engine.games.crystal_palace import advice
 from tests.core import conformance as the
 from tests.games.crystal_palace.positions import A, B, Table, play, player
 
 
+def advise(state: Any) -> advice.Adviser:
+    return advice.advise(state)
+
+
 def by_thumb(players: int, seed: int) -> Any:
     """A whole game by rules of thumb, position by position."""
-    state, rng = engine.new_game("crystal-palace", players=players, seed=seed), random.Random(seed)
-    adviser = advise(state)
+    state: Any = engine.new_game("crystal-palace", players=players, seed=seed)
+    adviser, rng = advise(state), random.Random(seed)
     while not state.over:
         yield state
         state.apply(adviser.pick(state, rng))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -236,6 +238,37 @@ def test_who_only_hears_a_game_knows_the_whole_table(players: int, policy: the.P
             assert listener.at["returned"] == at["returned"]
         last = events[-1]
         assert (last.key, last.values) == ("over", {"winners": state.winners(), "scores": state.scores()})
+
+
+def documented() -> dict[str, set[str]]:
+    """The keys that docs/events.md lists for this game, each with the names of its values."""
+    pages = (Path(engine.__file__).parents[1] / "docs" / "events.md").read_text("utf-8")
+    (chapter,) = [one for one in pages.split("\n## ") if one.startswith("Crystal Palace\n")]
+    rows = re.findall(r"^\| `([\w-]+)` \| ([^|]*) \|", chapter, re.MULTILINE)
+    return {key: set(re.findall(r"`(\w+)`", names)) for key, names in rows}
+
+
+@pytest.mark.cpython_only
+def test_everything_that_is_told_is_documented_and_the_other_way_round() -> None:
+    listed, heard = documented(), set()
+    for seed in range(12):
+        state, rng = engine.new_game("crystal-palace", players=2 + seed % 4, seed=seed), random.Random(seed)
+        while not state.over:
+            action = the.POLICIES[seed % 2](state.legal_actions(), rng)
+            events: list[Event] = []
+            state.apply(action, events)
+            heard |= {event.key for event in events}
+            for event in events:
+                assert set(event.values) - set(action.parts()) <= listed[event.key], event
+    # what random players seldom get to: the end of the buzz track, and a crowded market
+    near = Table().seat(A, buzz=39).lay(london_times={0: (A, 6)}, waterloo_station={0: (B, 6)})
+    heard |= {event.key for event in told(near.acting("london-times", 0).state(), "publish")}
+    for line in ("assistant new", "assistant up 4"):
+        crowded = Table().market(_1=A, _2=B, _3=A, _4=C, _5=C) if line.endswith("new") else Table().market(_4=A)
+        state = crowded.placing([6, 1], [1], [1]).state()
+        state.apply("place 6 british-museum/0")
+        heard |= {event.key for event in told(state, line)}
+    assert heard == set(listed)
 
 
 def test_a_copy_listens_to_nobody() -> None:

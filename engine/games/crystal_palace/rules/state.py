@@ -56,8 +56,6 @@ _ANSWERS: dict[int, Callable[[Position, int, Action], None]] = {
 class State(Position):
     """A game of Crystal Palace at one moment."""
 
-    __slots__ = ()
-
     # --- what it is ---
 
     @property
