@@ -89,7 +89,7 @@ def _cost(pen: Pen, wide: float, y: float, gears: int, energy: int, money: int) 
     pen.path(f"M4 {num(y - 13)}H{num(wide - 4)}M4 {num(y + 13)}H{num(wide - 4)}", None, "@card-ink/40", 0.7)
     row = [Sign("symbol", "gear")] * gears + [Sign("symbol", "energy")] * energy
     if money or not row:
-        row.append(Sign("coin", f"£{money}"))
+        row += effects.fee(money)
     effects.write(pen, row, wide / 2, y, 20, wide - 16, ON_CARD)
 
 

@@ -12,13 +12,12 @@ from pyapp.games.crystal_palace.board.layout import SPACE, Plan, Spot
 from pyapp.games.crystal_palace.board.printed import DiceSpace, Effects, Place
 from pyapp.games.crystal_palace.board.words import widest
 from pyapp.kits import letters
-from pyapp.kits.plates import frame
 from pyapp.kits.townscape import ribbon
 from pyapp.shell.canvas.owners import Owner
 from pyapp.shell.canvas.scene import Pen, linear
 from pyapp.shell.canvas.strokes import Box, grown, num
 
-NAME = 16.0
+NAME = 18.0
 DIE = 32.0
 
 
@@ -60,8 +59,8 @@ def _name(pen: Pen, spot: Spot, place: Place) -> None:
     left, top, right, bottom = box = banner_box(spot)
     ribbon(pen, box)
     middle = (top + bottom) / 2 + 1
-    pen.circle(left + 22, middle, 9.5, "@brass", "@town-edge", 1)
-    pen.text(str(place.number), left + 22, middle, 14, "@hex-ink", "b")
+    pen.circle(left + 22, middle, 10, "@brass", "@town-edge", 1)
+    pen.text(str(place.number), left + 22, middle, 16, "@hex-ink", "b")
     pen.text(f"~place:{place.id}", (left + 34 + right - 12) / 2, middle, NAME, "@banner-ink", "b", "c", right - left - 48)
 
 
@@ -72,9 +71,9 @@ def _dice_space(pen: Pen, box: Box, space: DiceSpace) -> None:
     pen.rect(box, linear((0, top), (0, top + 9), (0, "@shadow/30"), (1, "@shadow/0")), radius=7)
     pen.rect(grown(box, -3.5), None, "@town-edge/45", 0.8, 5)
     x = (left + right) / 2
-    pen.text(f"{space.least}+" if space.least < 6 else "6", x, top + (14 if space.fee else 19), 18, "@ink", "b")
+    pen.text(f"{space.least}+" if space.least < 6 else "6", x, top + (13.5 if space.fee else 19), 20, "@ink", "b")
     if space.fee:
-        effects.write(pen, effects.signs([{"op": "money", "n": -space.fee}]), x, bottom - 10, 15, SPACE - 4)
+        effects.write(pen, effects.fee(space.fee), x, bottom - 9.5, 16, SPACE - 4)
     if space.assistant:
         pen.circle(left + 3, top + 2, 9, "@hex", "@hex-ink", 1)
         pen.use("assistant", left + 3, top + 1.6, 0.58, ("@hex-ink", "@hex"))
@@ -85,7 +84,7 @@ def _door(pen: Pen, box: Box, bonus: Effects) -> None:
     pen.path(_arch(box), "@banner", "@town-edge", 1.4)
     pen.path(_arch(grown(box, -3)), None, "@town-edge/40", 0.7)
     left, top, right, bottom = box
-    effects.write(pen, effects.signs(bonus), (left + right) / 2, (top + bottom) / 2 + 2, 17, right - left - 8)
+    effects.write(pen, effects.signs(bonus), (left + right) / 2, (top + bottom) / 2 + 2, 20, right - left - 7)
 
 
 def _arch(box: Box) -> str:
@@ -129,9 +128,9 @@ def lying(pen: Pen, plan: Plan, view: Mapping[str, Any], owners: Sequence[Owner]
                 for strength, grow in ((30, 9.0), (55, 5.5)):
                     pen.rect(grown(box, grow), f"@gold/{strength}", radius=9)
             child = pen.group(f"space:{name}/{index}", x, y)
-            if index in done:
-                child.alpha(0.45)
             die(child, owners[seat], pips, DIE)
+            if index in done:  # it has acted, and steps back
+                child.rect((-DIE / 2 - 1, -DIE / 2 - 1, DIE / 2 + 1, DIE / 2 + 1), "@veil/54", radius=7)
         if view["phase"] == 3 and view["place"] == name:
             pen.rect(grown(spot.block, 3), None, "@gold", 3.2, 6)
 
@@ -162,7 +161,3 @@ def _shutter(pen: Pen, box: Box) -> None:
     pen.path(boards, None, "@on-dark/25", 0.9)
     pen.path(f"M3 {num(high * 0.62)}H{num(wide - 3)}", None, "@brass", 2)
 
-
-def panel(pen: Pen, box: Box) -> None:
-    """Lay the ground on which something is displayed."""
-    frame(pen, box)
