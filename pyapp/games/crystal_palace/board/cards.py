@@ -93,9 +93,7 @@ def _cost(pen: Pen, wide: float, y: float, gears: int, energy: int, money: int) 
     effects.write(pen, row, wide / 2, y, 20, wide - 16, ON_CARD)
 
 
-def _links(
-    pen: Pen, wide: float, top: float, high: float, rows: Sequence[tuple[str, str]], look: Look, points: int
-) -> None:
+def _links(pen: Pen, wide: float, top: float, high: float, rows: Sequence[tuple[str, str]], points: int) -> None:
     """Name what a card is linked with: lit if it scores now, ringed if it may later."""
     step = min(18.0, high / max(1, len(rows)))
     start = top + (high - step * len(rows)) / 2 + step / 2
@@ -113,7 +111,6 @@ def _links(
         pen.text(words, 23, y, size, ink, "b" if state == "lit" else "", "l", room)
         if state == "lit":
             pen.text(f"+{points}", wide - 17, y, 13, "@card-ink", "b")
-    _ = look
 
 
 def patent_card(
@@ -133,7 +130,7 @@ def patent_card(
     pen.path("M25 136l5 5l-5 5", None, "@card-ink", 1.4)
     effects.write(pen, effects.signs(patent.effects), (wide + 28) / 2, 141, 21, wide - 44, ON_CARD)
     rows = [(look.word(f"short:{name}"), "lit" if name in mine.persons else "") for name in patent.links]
-    _links(pen, wide, 157, high - 161, rows, look, link_points)
+    _links(pen, wide, 157, high - 161, rows, link_points)
 
 
 def person_card(
@@ -164,7 +161,7 @@ def person_card(
     for name in person.links:
         state = "lit" if name in mine.prototypes else "near" if name in mine.patents else ""
         named.append((look.word(f"patent:{name}"), state))
-    _links(pen, wide, 159, high - 162, named, look, link_points)
+    _links(pen, wide, 159, high - 162, named, link_points)
 
 
 def research_tile(pen: Pen, tile: Research, size: tuple[float, float], look: Look) -> None:
@@ -198,5 +195,7 @@ def share_card(pen: Pen, share: Share, size: tuple[float, float]) -> None:
     pen.path(waves, None, "@again/70", 0.9)
     pen.circle(wide / 2, 34, 10, "@card-band")
     pen.text(str(share.round), wide / 2, 34, 14, "@card", "b")
-    effects.write(pen, effects.signs([{"op": "income", "n": share.income}]), wide / 2, high / 2 - 2, 27, wide - 20, ON_CARD)
+    effects.write(
+        pen, effects.signs([{"op": "income", "n": share.income}]), wide / 2, high / 2 - 2, 27, wide - 20, ON_CARD
+    )
     effects.write(pen, effects.signs([{"op": "vp", "n": share.points}]), wide / 2, high - 43, 29, wide - 20, ON_CARD)

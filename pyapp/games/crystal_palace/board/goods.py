@@ -22,7 +22,7 @@ from pyapp.games.crystal_palace.board.printed import (
 from pyapp.shell.canvas.look import Look
 from pyapp.shell.canvas.owners import Owner
 from pyapp.shell.canvas.scene import Pen
-from pyapp.shell.canvas.strokes import Box, grown, num
+from pyapp.shell.canvas.strokes import Box, num
 
 KINDS = {"patents": "patent", "persons": "person", "research": "tile", "shares": "share"}
 
@@ -131,14 +131,13 @@ def options(pen: Pen, plan: Plan) -> None:
 
 
 def _tickets(pen: Pen, plan: Plan) -> None:
-    left, top, _, bottom = plan.spots["port-of-london"].goods
+    left, _, _, bottom = plan.spots["port-of-london"].goods
     y = (plan.tickets[0][1] + bottom) / 2
     pen.rect((left, plan.tickets[0][1] - 2, plan.tickets[-1][2] + 6, bottom), "@plate/80", "@plate-edge", 1, 4)
     pen.use("ticket", left + 18, y, 1.0, ("@ink", "@plate"))
     for box in plan.tickets:
         pen.rect(box, "@paper", "@town-edge", 1.3, 6)
         pen.use("ticket", (box[0] + box[2]) / 2, (box[1] + box[3]) / 2, 0.9, ("@ink2/45", "@paper"))
-    _ = top
 
 
 def used_up(pen: Pen, plan: Plan, view: Mapping[str, Any], owners: Sequence[Owner]) -> None:
@@ -167,8 +166,3 @@ def _ticketed(pen: Pen, plan: Plan, view: Mapping[str, Any], owners: Sequence[Ow
     for index, ((seat, pips), box) in enumerate(zip(view["tickets"], plan.tickets, strict=False)):
         child = pen.group(f"ticket:{index}", (box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
         die(child, owners[seat], pips, min(30.0, box[3] - box[1] - 4))
-
-
-def lit_box(box: Box) -> Box:
-    """Return the edge around something that is in force."""
-    return grown(box, 2)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from math import sin
 
 from pyapp.games.crystal_palace.board.layout import BUOYS, Shape
-from pyapp.kits import ornaments, terrain
+from pyapp.kits import terrain
 from pyapp.shell.canvas.scene import Pen, linear, radial
 from pyapp.shell.canvas.strokes import Box, Point, Quill, num, polyline, smooth
-
 
 BRIDGES = (4 / 21, 12 / 21)  # as shares of the way
 
@@ -24,9 +23,7 @@ def ground(pen: Pen, shape: Shape) -> None:
         (0.3, 0.85, 340, "@wash2"),
         (0.85, 0.7, 340, "@wash"),
     ):
-        pen.circle(
-            wide * x, high * y, reach, radial((wide * x, high * y), reach, (0, f"{wash}/30"), (1, f"{wash}/0"))
-        )
+        pen.circle(wide * x, high * y, reach, radial((wide * x, high * y), reach, (0, f"{wash}/30"), (1, f"{wash}/0")))
     _streets(pen, (8, 8, wide - 8, high - 8), hand, shape.river)
     _parks(pen, shape)
     thames(pen, shape)
@@ -71,7 +68,7 @@ def _cut(box: Box, hand: Quill, blocks: list[str], street: float) -> None:
 def _parks(pen: Pen, shape: Shape) -> None:
     """Plant the parks that lie between the tables."""
     keep = terrain.Keep((), ())
-    left, top, right, bottom = shape.city
+    left, top, right, _ = shape.city
     groves = [
         (right - 90, (top + shape.rows[1]) / 2, 26),
         (right - 150, top + 300, 22),
@@ -128,7 +125,9 @@ def _bridge(pen: Pen, x: float, top: float, bottom: float) -> None:
         y = top + (bottom - top) * (index + 0.5) / piers
         pen.path(f"M{num(x - 10)} {num(y)}l4-4h12l4 4l-4 4h-12z", "@stone2", "@coast", 0.8)
     pen.rect((x - 5, top, x + 5, bottom), "@stone", "@coast", 1.1)
-    pen.path(f"M{num(x - 2.6)} {num(top)}V{num(bottom)}M{num(x + 2.6)} {num(top)}V{num(bottom)}", None, "@coast/40", 0.6)
+    pen.path(
+        f"M{num(x - 2.6)} {num(top)}V{num(bottom)}M{num(x + 2.6)} {num(top)}V{num(bottom)}", None, "@coast/40", 0.6
+    )
 
 
 def frame(pen: Pen, shape: Shape) -> None:
@@ -139,8 +138,3 @@ def frame(pen: Pen, shape: Shape) -> None:
     for x in (8.5, wide - 8.5):
         for y in (8.5, high - 8.5):
             pen.circle(x, y, 3.2, "@brass", "@ink", 0.8)
-
-
-def compass(pen: Pen, x: float, y: float, reach: float) -> None:
-    """Draw the compass rose where there is room for it."""
-    ornaments.compass(pen, x, y, reach)

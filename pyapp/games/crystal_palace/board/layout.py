@@ -166,9 +166,7 @@ def _spots(shape: Shape, facts: Printed) -> dict[str, Spot]:
     found = {}
     for row, (name, _) in enumerate(UPPER):
         y = shape.rows[row]
-        found[name] = _spot(
-            name, left, y, BLOCK[0], facts, (left + BLOCK[0] + GAP, y, right, y + BLOCK[1])
-        )
+        found[name] = _spot(name, left, y, BLOCK[0], facts, (left + BLOCK[0] + GAP, y, right, y + BLOCK[1]))
     y = shape.rows[2]
     half = (right - left - GAP) * 0.515  # the Museum shows more tiles than the Bank has shares
     for (name, _), (start, stop) in zip(MIDDLE, ((left, left + half), (left + half + GAP, right)), strict=True):
@@ -206,7 +204,8 @@ def _cards(spots: Mapping[str, Spot], facts: Printed) -> dict[str, tuple[Box, ..
     goods, count = spots["bank-of-england"].goods, facts.display["shares"]
     wide = min(130.0, (goods[2] - goods[0] - (count - 1) * 6) / count)
     found["shares"] = tuple(
-        (goods[0] + i * (wide + 6), goods[1] + 20, goods[0] + i * (wide + 6) + wide, goods[3] - 20) for i in range(count)
+        (goods[0] + i * (wide + 6), goods[1] + 20, goods[0] + i * (wide + 6) + wide, goods[3] - 20)
+        for i in range(count)
     )
     return found
 
@@ -284,6 +283,11 @@ def plan_for(view: Mapping[str, Any], shape_name: str) -> Plan:
     return plan(shape_name, len(view["players"]))
 
 
+def sheet_name(shape_name: str) -> str:
+    """Return the name of the file that holds the still layers of a shape."""
+    return f"{RULESET}-{shape_name}"
+
+
 def layer_names(shape_name: str, players: int) -> tuple[str, str]:
     """Return the names of the still layers, the lower one first."""
     return f"{RULESET}-ground-{shape_name}", f"{RULESET}-printed-{shape_name}-{players}"
@@ -291,7 +295,7 @@ def layer_names(shape_name: str, players: int) -> tuple[str, str]:
 
 def sheet_for(view: Mapping[str, Any], shape_name: str) -> Sheet:
     """Return the printed board of a position in a shape."""
-    return Sheet(RULESET, layer_names(shape_name, printed_for(view).players))
+    return Sheet(sheet_name(shape_name), layer_names(shape_name, printed_for(view).players))
 
 
 def shape_for(_view: Mapping[str, Any], width: float, height: float) -> Shape:

@@ -21,13 +21,18 @@ NAME = 18.0
 DIE = 32.0
 
 
-def places(pen: Pen, plan: Plan) -> None:
-    """Draw every place as it is printed."""
+def buildings(pen: Pen, plan: Plan) -> None:
+    """Draw every place as it is printed for any number of players: its building and its name."""
     for name, spot in plan.spots.items():
-        place = plan.facts.places[name]
         _block(pen, spot)
         scene(pen, name, spot.scene)
-        _name(pen, spot, place)
+        _name(pen, spot, plan.facts.places[name])
+
+
+def spaces(pen: Pen, plan: Plan) -> None:
+    """Draw the dice spaces and the action spaces for so many players."""
+    for name, spot in plan.spots.items():
+        place = plan.facts.places[name]
         for box, space in zip(spot.dice, place.dice, strict=True):
             _dice_space(pen, box, space)
         for box, bonus in zip(spot.doors, place.actions, strict=True):
@@ -41,9 +46,7 @@ def _block(pen: Pen, spot: Spot) -> None:
     pen.rect(spot.block, "@town", "@town-edge", 1.8, 4)
     paved = (left + 3, spot.scene[3], right - 3, bottom - 3)
     pen.rect(paved, linear((0, paved[1]), (0, paved[3]), (0, "@shadow/12"), (0.35, "@shadow/0")))
-    setts = "".join(
-        f"M{num(left + 6)} {num(y)}H{num(right - 6)}" for y in (spot.dice[0][1] - 2, spot.dice[0][3] + 2)
-    )
+    setts = "".join(f"M{num(left + 6)} {num(y)}H{num(right - 6)}" for y in (spot.dice[0][1] - 2, spot.dice[0][3] + 2))
     pen.path(setts, None, "@town-edge/28", 0.7)
 
 
@@ -61,7 +64,9 @@ def _name(pen: Pen, spot: Spot, place: Place) -> None:
     middle = (top + bottom) / 2 + 1
     pen.circle(left + 22, middle, 10, "@brass", "@town-edge", 1)
     pen.text(str(place.number), left + 22, middle, 16, "@hex-ink", "b")
-    pen.text(f"~place:{place.id}", (left + 34 + right - 12) / 2, middle, NAME, "@banner-ink", "b", "c", right - left - 48)
+    pen.text(
+        f"~place:{place.id}", (left + 34 + right - 12) / 2, middle, NAME, "@banner-ink", "b", "c", right - left - 48
+    )
 
 
 def _dice_space(pen: Pen, box: Box, space: DiceSpace) -> None:
@@ -160,4 +165,3 @@ def _shutter(pen: Pen, box: Box) -> None:
     boards = "".join(f"M{num(wide * share)} 6V{num(high)}" for share in (0.25, 0.5, 0.75))
     pen.path(boards, None, "@on-dark/25", 0.9)
     pen.path(f"M3 {num(high * 0.62)}H{num(wide - 3)}", None, "@brass", 2)
-

@@ -41,7 +41,13 @@ def buzz(pen: Pen, plan: Plan) -> None:
         if index in facts.posters:
             _poster(pen, _lower(box))
             effects.write(
-                pen, effects.signs(facts.posters[index]), x, (_lower(box)[1] + bottom) / 2 - 1, 19, right - left - 7, ON_CARD
+                pen,
+                effects.signs(facts.posters[index]),
+                x,
+                (_lower(box)[1] + bottom) / 2 - 1,
+                19,
+                right - left - 7,
+                ON_CARD,
             )
     left, top, right, bottom = plan.buzz[0]
     pen.use("buzz", (left + right) / 2, (top + HEAD + bottom) / 2, 0.95, ("@ink", "@plate"))
@@ -69,7 +75,9 @@ def on_buzz(pen: Pen, plan: Plan, view: Mapping[str, Any], owners: Sequence[Owne
         child = pen.group(f"leaflet:{leaflet}", (box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
         half, tall = (box[2] - box[0]) / 2, (box[3] - box[1]) / 2
         child.rect((-half, -tall, half, tall), LEAFLET.get(colour, "@place-grey"), "@card-ink", 1, 2)
-        child.path(f"M{num(half - 7)} {num(-tall)}L{num(half)} {num(-tall + 7)}H{num(half - 7)}z", "@card", "@card-ink", 0.7)
+        child.path(
+            f"M{num(half - 7)} {num(-tall)}L{num(half)} {num(-tall + 7)}H{num(half - 7)}z", "@card", "@card-ink", 0.7
+        )
         effects.write(child, effects.signs(facts.leaflets[leaflet][1]), 0, 1, 19, 2 * half - 4, ON_CARD)
     _posters(pen, plan, view, owners)
     standing: dict[int, list[int]] = {}
@@ -105,7 +113,9 @@ def _spread(box: Box, count: int) -> list[tuple[float, float, float]]:
     for index in range(count):
         row, column = divmod(index, across)
         here = min(across, count - row * across)
-        found.append((x + (column - (here - 1) / 2) * step, top + 10 + (row - (rows - 1) / 2) * 17 * size + (rows - 1) * 4, size))
+        found.append(
+            (x + (column - (here - 1) / 2) * step, top + 10 + (row - (rows - 1) / 2) * 17 * size + (rows - 1) * 4, size)
+        )
     return found
 
 
@@ -202,7 +212,7 @@ def at_westminster(pen: Pen, plan: Plan, view: Mapping[str, Any], owners: Sequen
     for seat in view["turn_order"]:
         standing.setdefault(int(view["players"][seat]["westminster"]) - 1, []).append(seat)
     for position, seats in standing.items():
-        left, top, right, bottom = plan.steps[position]
+        left, top, right, _ = plan.steps[position]
         step = min(17.0, (right - left - 16) / max(1, len(seats) - 1))
         for index, seat in enumerate(seats):
             x = (left + right) / 2 + (index - (len(seats) - 1) / 2) * step
