@@ -15,10 +15,14 @@ from pyapp.games.age_of_industry.board.still import sheets
 from pyapp.games.brass.board.board import Look, board_scene
 from pyapp.games.brass.board.hints import hint_scene
 from pyapp.games.brass.board.still import static_layers
+from pyapp.games.crystal_palace.board.printed import patents, persons
+from pyapp.games.crystal_palace.board.public import BOARD as PALACE
+from pyapp.games.crystal_palace.board.still import sheets as palace_sheets
 from pyapp.shell.canvas.hints import Flight, Ghost, Hints, Mark
 from pyapp.shell.canvas.palette import DARK, LIGHT, PAINTS, SHAPES, palette
 from tests.games.age_of_industry.page.board import positions
 from tests.games.brass.page.board.positions import some
+from tests.games.crystal_palace.page.board import positions as palace_positions
 from tests.kits.reading import book, colours
 
 # What remains of red, green and blue light without one kind of cones (Machado, Oliveira and Fernandes 2009).
@@ -100,6 +104,12 @@ READ = [  # words and what they stand on
     ("slot-ink", "factory", 4.5),
     ("slot-ink", "ship", 4.5),
     ("lit-core", "lit-edge", 7),
+    ("card-ink", "card", 7),
+    ("card-ink", "tile-again", 7),
+    ("bad-ink", "bad", 4.5),
+    ("bad-deep", "card", 4.5),
+    ("hex-ink", "bronze", 4.5),
+    ("hex-ink", "silver", 4.5),
 ]
 
 
@@ -147,7 +157,7 @@ def everything():
         )
         ops += hint_scene(view, look, hints).ops
         ops += hint_scene(view, look, Hints(points={"slot:wigan/0": 3, "link:preston--wigan": 2})).ops
-    return ops + list(book().values()) + age_of_industry()
+    return ops + list(book().values()) + age_of_industry() + crystal_palace()
 
 
 def age_of_industry():
@@ -159,6 +169,20 @@ def age_of_industry():
         ops += BOARD.scene(view, positions.LOOK).ops
         for card in (*colour_symbols(), *ALL_INDUSTRIES):
             ops += BOARD.scene({**view, "display": [card]}, positions.LOOK).ops
+    return ops
+
+
+def crystal_palace():
+    """The same of the third, with every card, and with a market that is nearly full."""
+    ops = [op for sheet in palace_sheets().values() for layer in sheet["layers"].values() for op in layer]
+    for sheet in palace_sheets().values():
+        ops += sheet["symbols"].values()
+    for view in palace_positions.some().values():
+        ops += PALACE.scene(view, palace_positions.LOOK).ops
+    full = {**view, "market": [0] * (len(view["market"]) - 1) + [None]}
+    for start in range(0, len(patents()), 3):
+        shown = {**view["display"], "patents": [*patents()][start:][:3], "persons": [*persons()][start:][:3]}
+        ops += PALACE.scene({**full, "display": shown}, palace_positions.LOOK).ops
     return ops
 
 

@@ -27,6 +27,7 @@ BAND = {
     "domestic": "@place-yellow",
     "science": "@place-light-green",
 }
+SMALLEST = 0.76  # of the size of a name that is linked
 SALARY = {"bronze": "@bronze", "silver": "@silver", "gold": "@gold"}
 
 
@@ -104,13 +105,14 @@ def _links(pen: Pen, wide: float, top: float, high: float, rows: Sequence[tuple[
             pen.rect(box, "@gold", "@card-ink", 1, 4)
         elif state == "near":
             pen.rect(box, "@gold/28", "@gold", 1.3, 4)
-        room = wide - 30 - (22 if state == "lit" else 0)
-        pen.use("chain", 14, y, 0.62, ("@card-ink" if state else "@card-ink/55",))
-        size = letters.shrink(words, 13, room, "b", 0.72)
-        ink = "@card-ink" if state else "@card-ink/72"
-        pen.text(words, 23, y, size, ink, "b" if state == "lit" else "", "l", room)
+        room = wide - 31
         if state == "lit":
-            pen.text(f"+{points}", wide - 17, y, 13, "@card-ink", "b")
+            pen.text(f"+{points}", 14, y, 12.5, "@card-ink", "b")
+        else:
+            pen.use("chain", 14, y, 0.62, ("@card-ink" if state else "@card-ink/55",))
+        size = letters.shrink(words, 13.5, room, "b", SMALLEST)
+        ink = "@card-ink" if state else "@card-ink/72"
+        pen.text(words, 24, y, size, ink, "b" if state == "lit" else "", "l", room)
 
 
 def patent_card(
@@ -160,7 +162,7 @@ def person_card(
     named = []
     for name in person.links:
         state = "lit" if name in mine.prototypes else "near" if name in mine.patents else ""
-        named.append((look.word(f"patent:{name}"), state))
+        named.append((look.word(f"short:{name}"), state))
     _links(pen, wide, 159, high - 162, named, link_points)
 
 

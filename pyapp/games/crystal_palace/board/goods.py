@@ -94,13 +94,13 @@ def conditions(pen: Pen, plan: Plan, view: Mapping[str, Any]) -> None:
         if over:
             child.alpha(0.4)
         row = condition(publishers()[name])
-        effects.write(child, row[0], wide / 2, high * 0.42 + 3, 18, wide - 8)
-        effects.write(child, row[1], wide / 2, high * 0.72 + 4, 15, wide - 8)
+        effects.write(child, row[0], wide / 2, high * 0.42 + 3, 20, wide - 6)
+        effects.write(child, row[1], wide / 2, high * 0.72 + 6, 17, wide - 6)
 
 
 def condition(publisher: Publisher) -> tuple[list[Sign], list[Sign]]:
     """Return a condition in signs: what each thing counted brings; what is paid anyway, and the most."""
-    each = f"{publisher.each}×" if publisher.per == 1 else f"{publisher.each}/{publisher.per}×"
+    each = f"{publisher.each}×" if publisher.per == 1 else f"{publisher.each}⁄{publisher.per}×"
     counted = [Sign("text", each), *effects.counter_signs(publisher.counter)]
     if publisher.counter == "die_value":
         counted.append(Sign("note", "•"))

@@ -23,11 +23,11 @@ SCENE = 96.0  # height of the drawn building
 SPACE = 38.0  # a dice space
 PITCH = 42.0
 DOOR = 32.0  # height of an action space
-CARD_MOST = 190.0  # a card is never wider
+CARD_MOST = 226.0  # a card is never wider
 BUOYS = 74.0
 BEYOND = 40.0  # what Westminster gives beyond its last step
-RUNG_MOST = 50.0  # a level of the market is never higher
-ROW_MOST = 72.0  # nor a row of the turn order
+RUNG_MOST = 62.0  # a level of the market is never higher
+ROW_MOST = 88.0  # nor a row of the turn order
 
 # What lies below the blocks of the lower row, and beside those of the upper ones.
 UPPER = (("patent-office", "patents"), ("reform-club", "persons"))
@@ -78,7 +78,7 @@ def _wide() -> Shape:
 
 
 def _tall() -> Shape:
-    wide = 1120.0
+    wide = 1200.0
     top = 142.0
     rows = (top, top + 208, top + 416, top + 696)
     end = rows[3] + BLOCK[1] + 86

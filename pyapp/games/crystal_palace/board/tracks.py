@@ -159,14 +159,28 @@ def on_income(pen: Pen, plan: Plan, view: Mapping[str, Any], owners: Sequence[Ow
     for seat in view["turn_order"]:
         moored.setdefault(int(view["players"][seat]["income"]), []).append(seat)
     for position, seats in moored.items():
-        left, top, right, _ = plan.income[position]
-        step = min(30.0, (right - left + 8) / len(seats))
-        for index, seat in enumerate(seats):
-            x = (left + right) / 2 + (index - (len(seats) - 1) / 2) * step
+        for seat, (x, y, size) in zip(seats, moorings(plan.income[position], len(seats)), strict=True):
             owner = owners[seat]
-            child = pen.group(f"income:{seat}", x, top + 26 + (index % 2) * 5)
-            child.use("barge", 0, 0, 1.0, (f"@{owner.paint}", f"@{owner.paint}-light", "@hull"))
-            child.text(owner.letter, 6.5, -1.5, 11, f"@{owner.paint}-ink", "b")
+            child = pen.group(f"income:{seat}", x, y)
+            child.use("barge", 0, 0, size, (f"@{owner.paint}", f"@{owner.paint}-light", "@hull"))
+            child.text(owner.letter, 6.5 * size, -1.5 * size, 11.5 * size, f"@{owner.paint}-ink", "b")
+
+
+def moorings(box: Box, count: int) -> list[tuple[float, float, float]]:
+    """Return where the barges that share a space lie, and their size: one or two abreast, more in two rows."""
+    left, top, right, _ = box
+    x = (left + right) / 2
+    if count <= 2:
+        step = min(26.0, (right - left) / 2)
+        size = 1.0 if count == 1 else 0.84
+        return [(x + (index - (count - 1) / 2) * step, top + 26, size) for index in range(count)]
+    across = -(-count // 2)
+    found = []
+    for index in range(count):
+        row, column = divmod(index, across)
+        here = min(across, count - row * across)
+        found.append((x + (column - (here - 1) / 2) * (20 if across > 2 else 24), top + 12 + row * 19, 0.64))
+    return found
 
 
 # --- Westminster ---
@@ -213,9 +227,13 @@ def at_westminster(pen: Pen, plan: Plan, view: Mapping[str, Any], owners: Sequen
         standing.setdefault(int(view["players"][seat]["westminster"]) - 1, []).append(seat)
     for position, seats in standing.items():
         left, top, right, _ = plan.steps[position]
-        step = min(17.0, (right - left - 16) / max(1, len(seats) - 1))
+        rows = 1 if len(seats) <= 2 else 2
+        across = -(-len(seats) // rows)
+        size = 0.78 if rows == 1 else 0.58
         for index, seat in enumerate(seats):
-            x = (left + right) / 2 + (index - (len(seats) - 1) / 2) * step
-            child = pen.group(f"westminster:{seat}", x, top + 49)
-            child.circle(1, 1.6, 7.6, "@shadow/40")
-            owners[seat].badge(child, 0, 0, 0.78)
+            row, column = divmod(index, across)
+            here = min(across, len(seats) - row * across)
+            x = (left + right) / 2 + (column - (here - 1) / 2) * min(22 * size, (right - left - 4) / across)
+            child = pen.group(f"westminster:{seat}", x, top + 49 + (row - (rows - 1) / 2) * 13)
+            child.circle(0.8, 1.4, 9.6 * size, "@shadow/40")
+            owners[seat].badge(child, 0, 0, size)
