@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from engine.games.crystal_palace.rules.facts import facts as all_facts
@@ -21,8 +22,10 @@ from pyapp.games.crystal_palace.board.printed import (
 )
 from pyapp.shell.canvas.look import Look
 from pyapp.shell.canvas.owners import Owner
-from pyapp.shell.canvas.scene import Pen
+from pyapp.shell.canvas.scene import Op, Pen
 from pyapp.shell.canvas.strokes import Box, num
+
+Size = tuple[float, float]
 
 KINDS = {"patents": "patent", "persons": "person", "research": "tile", "shares": "share"}
 
@@ -51,13 +54,39 @@ def displays(pen: Pen, plan: Plan, view: Mapping[str, Any], look: Look, seat: in
         size = (box[2] - box[0], box[3] - box[1])
         child = pen.group(f"{KINDS[kind]}:{name}:{index}" if kind == "research" else f"{KINDS[kind]}:{name}", *box[:2])
         if kind == "patents":
-            cards.patent_card(child, patents()[name], size, year, mine, look, link)
+            links = cards.patent_links(patents()[name], mine, look)
+            child.ops.extend(_patent(name, size, year, look.word(f"patent:{name}"), links, link))
         elif kind == "persons":
-            cards.person_card(child, persons()[name], size, year, mine, look, link)
+            links = cards.person_links(persons()[name], mine, look)
+            child.ops.extend(_person(name, size, year, look.word(f"person:{name}"), links, link))
         elif kind == "research":
-            cards.research_tile(child, research()[name], size, look)
+            child.ops.extend(_tile(name, size, look.word(f"tile:{name}")))
         else:
             cards.share_card(child, shares()[name], size)
+
+
+# A card is looked at far more often than it changes, so each is drawn once.
+
+
+@lru_cache(256)
+def _patent(name: str, size: Size, year: int, words: str, links: cards.Links, points: int) -> list[Op]:
+    pen = Pen()
+    cards.patent_card(pen, patents()[name], size, year, words, links, points)
+    return pen.ops
+
+
+@lru_cache(256)
+def _person(name: str, size: Size, year: int, words: str, links: cards.Links, points: int) -> list[Op]:
+    pen = Pen()
+    cards.person_card(pen, persons()[name], size, year, words, links, points)
+    return pen.ops
+
+
+@lru_cache(256)
+def _tile(name: str, size: Size, words: str) -> list[Op]:
+    pen = Pen()
+    cards.research_tile(pen, research()[name], size, words)
+    return pen.ops
 
 
 def on_display(plan: Plan, view: Mapping[str, Any]) -> list[tuple[str, str, int, Box]]:
