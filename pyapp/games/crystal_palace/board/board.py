@@ -61,5 +61,5 @@ def regions(view: Mapping[str, Any], look: Look) -> list[Region]:
     found.append(Region("track:buzz", plan.shape.buzz[0], rank=0))
     found.append(Region("track:income", plan.shape.river, rank=0))
     found.append(Region("round", plan.shape.plates["title"], rank=0))
-    found.append(Region("market", plan.shape.plates["market"], rank=0))
+    found.append(Region("track:market", plan.shape.plates["market"], rank=0))
     return found

@@ -47,7 +47,9 @@ def _clouds(pen: Pen, box: Box, place: str) -> None:
     left, top, right, _ = box
     for _ in range(4):
         x, y = hand.between(left, right), top + hand.between(8, 34)
-        lines = "".join(f"M{num(x + hand.jitter(8))} {num(y + row * 3)}h{num(hand.between(14, 40))}" for row in range(3))
+        lines = "".join(
+            f"M{num(x + hand.jitter(8))} {num(y + row * 3)}h{num(hand.between(14, 40))}" for row in range(3)
+        )
         pen.path(lines, None, "@ink2/16", 0.8)
 
 
@@ -213,7 +215,9 @@ def _port(pen: Pen) -> None:
     for x, high in ((66, 74), (88, 66), (106, 56)):
         pen.path(f"M{x} -8V{-high}M{x - 11} {-high + 18}H{x + 11}M{x - 14} {-high + 36}H{x + 14}", None, INK, 1.2)
         pen.path(f"M{x} {-high}L{x - 14} -10M{x} {-high}L{x + 14} -10", None, "@roof-ink/60", 0.6)
-        pen.path(f"M{x - 11} {-high + 19}q11 5 22 0v-3h-22zM{x - 13} {-high + 37}q13 5 26 0v-3h-26z", "@paper", INK, 0.7)
+        pen.path(
+            f"M{x - 11} {-high + 19}q11 5 22 0v-3h-22zM{x - 13} {-high + 37}q13 5 26 0v-3h-26z", "@paper", INK, 0.7
+        )
     pen.path("M52-14H118L112 0H58z", "@roof", INK, 1.2)
     pen.path("M56-9H116", None, "@paper", 1.2, (4, 3))
     for left in (-116, -74, -32):

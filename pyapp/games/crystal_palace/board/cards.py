@@ -27,6 +27,7 @@ BAND = {
     "domestic": "@place-yellow",
     "science": "@place-light-green",
 }
+SMALLEST = 0.76  # of the size of a name that is linked
 SALARY = {"bronze": "@bronze", "silver": "@silver", "gold": "@gold"}
 
 
@@ -89,13 +90,11 @@ def _cost(pen: Pen, wide: float, y: float, gears: int, energy: int, money: int) 
     pen.path(f"M4 {num(y - 13)}H{num(wide - 4)}M4 {num(y + 13)}H{num(wide - 4)}", None, "@card-ink/40", 0.7)
     row = [Sign("symbol", "gear")] * gears + [Sign("symbol", "energy")] * energy
     if money or not row:
-        row.append(Sign("coin", f"£{money}"))
+        row += effects.fee(money)
     effects.write(pen, row, wide / 2, y, 20, wide - 16, ON_CARD)
 
 
-def _links(
-    pen: Pen, wide: float, top: float, high: float, rows: Sequence[tuple[str, str]], look: Look, points: int
-) -> None:
+def _links(pen: Pen, wide: float, top: float, high: float, rows: Sequence[tuple[str, str]], points: int) -> None:
     """Name what a card is linked with: lit if it scores now, ringed if it may later."""
     step = min(18.0, high / max(1, len(rows)))
     start = top + (high - step * len(rows)) / 2 + step / 2
@@ -106,24 +105,40 @@ def _links(
             pen.rect(box, "@gold", "@card-ink", 1, 4)
         elif state == "near":
             pen.rect(box, "@gold/28", "@gold", 1.3, 4)
-        room = wide - 30 - (22 if state == "lit" else 0)
-        pen.use("chain", 14, y, 0.62, ("@card-ink" if state else "@card-ink/55",))
-        size = letters.shrink(words, 13, room, "b", 0.72)
-        ink = "@card-ink" if state else "@card-ink/72"
-        pen.text(words, 23, y, size, ink, "b" if state == "lit" else "", "l", room)
+        room = wide - 31
         if state == "lit":
-            pen.text(f"+{points}", wide - 17, y, 13, "@card-ink", "b")
-    _ = look
+            pen.text(f"+{points}", 14, y, 12.5, "@card-ink", "b")
+        else:
+            pen.use("chain", 14, y, 0.62, ("@card-ink" if state else "@card-ink/55",))
+        size = letters.shrink(words, 13.5, room, "b", SMALLEST)
+        ink = "@card-ink" if state else "@card-ink/72"
+        pen.text(words, 24, y, size, ink, "b" if state == "lit" else "", "l", room)
+
+
+Links = tuple[tuple[str, str], ...]  # what a card is linked with: its name, and "lit", "near" or nothing
+
+
+def patent_links(patent: Patent, mine: Mine, look: Look) -> Links:
+    """Return the persons that a patent is linked with, those lit whom one has."""
+    return tuple((look.word(f"short:{name}"), "lit" if name in mine.persons else "") for name in patent.links)
+
+
+def person_links(person: Person, mine: Mine, look: Look) -> Links:
+    """Return the patents that a person is linked with, those lit that one has built, those near that one holds."""
+    return tuple(
+        (look.word(f"short:{name}"), "lit" if name in mine.prototypes else "near" if name in mine.patents else "")
+        for name in person.links
+    )
 
 
 def patent_card(
-    pen: Pen, patent: Patent, size: tuple[float, float], year: int, mine: Mine, look: Look, link_points: int
+    pen: Pen, patent: Patent, size: tuple[float, float], year: int, name: str, links: Links, link_points: int
 ) -> None:
     """Draw a patent, its upper left corner at the origin."""
     wide, high = size
     stripe = BAND.get(patent.category, "@place-brown")
     body(pen, wide, high, stripe)
-    _heading(pen, look.word(f"patent:{patent.id}"), 7, wide - 7)
+    _heading(pen, name, 7, wide - 7)
     pen.circle(28, 70, 19, stripe, "@card-ink", 1.2)
     pen.circle(28, 70, 16.4, None, "@card-ink/50", 0.7)
     pen.use(f"category-{patent.category}", 28, 70, 1.1, ("@card-ink", stripe))
@@ -132,17 +147,16 @@ def patent_card(
     pen.use("player", 16, 141, 0.62, ("@card-ink", "@card"))
     pen.path("M25 136l5 5l-5 5", None, "@card-ink", 1.4)
     effects.write(pen, effects.signs(patent.effects), (wide + 28) / 2, 141, 21, wide - 44, ON_CARD)
-    rows = [(look.word(f"short:{name}"), "lit" if name in mine.persons else "") for name in patent.links]
-    _links(pen, wide, 157, high - 161, rows, look, link_points)
+    _links(pen, wide, 157, high - 161, links, link_points)
 
 
 def person_card(
-    pen: Pen, person: Person, size: tuple[float, float], year: int, mine: Mine, look: Look, link_points: int
+    pen: Pen, person: Person, size: tuple[float, float], year: int, name: str, links: Links, link_points: int
 ) -> None:
     """Draw a person, the upper left corner at the origin."""
     wide, high = size
     body(pen, wide, high, SALARY.get(person.salary, "@bronze"))
-    _heading(pen, look.word(f"person:{person.id}"), 7, wide - 7)
+    _heading(pen, name, 7, wide - 7)
     portrait(pen, person.id, 30, 69, 23)
     _points(pen, wide, 66, person.points, year)
     _cost(pen, wide, 108, person.gears, person.energy, person.money)
@@ -160,14 +174,10 @@ def person_card(
             pen.circle(15, y, 8, "@card-band")
             pen.text(mark, 15, y, 12.5, "@card", "b")
         effects.write(pen, row, (wide + 22) / 2, y, min(20, step - 1), wide - 36, ON_CARD)
-    named = []
-    for name in person.links:
-        state = "lit" if name in mine.prototypes else "near" if name in mine.patents else ""
-        named.append((look.word(f"patent:{name}"), state))
-    _links(pen, wide, 159, high - 162, named, look, link_points)
+    _links(pen, wide, 159, high - 162, links, link_points)
 
 
-def research_tile(pen: Pen, tile: Research, size: tuple[float, float], look: Look) -> None:
+def research_tile(pen: Pen, tile: Research, size: tuple[float, float], words: str) -> None:
     """Draw a research tile, its upper left corner at the origin."""
     wide, high = size
     ground = "@tile-again" if tile.permanent else "@card"
@@ -175,7 +185,6 @@ def research_tile(pen: Pen, tile: Research, size: tuple[float, float], look: Loo
     pen.rect((0, 0, wide, high), ground, "@card-ink", 1.3, 5)
     pen.rect((3, 3, wide - 3, high - 3), None, "@card-ink/45", 0.8, 3)
     pen.rect((3, high - 21, wide - 3, high - 3), "@card-band", radius=3)
-    words = look.word(f"tile:{tile.id}")
     pen.text(words, wide / 2, high - 12, letters.shrink(words, 13, wide - 10, "b", 0.66), "@card", "b", "c", wide - 9)
     sign = "permanent" if tile.permanent else "instant"
     pen.circle(15, 15, 10, "@card", "@card-ink", 0.9)
@@ -198,5 +207,7 @@ def share_card(pen: Pen, share: Share, size: tuple[float, float]) -> None:
     pen.path(waves, None, "@again/70", 0.9)
     pen.circle(wide / 2, 34, 10, "@card-band")
     pen.text(str(share.round), wide / 2, 34, 14, "@card", "b")
-    effects.write(pen, effects.signs([{"op": "income", "n": share.income}]), wide / 2, high / 2 - 2, 27, wide - 20, ON_CARD)
+    effects.write(
+        pen, effects.signs([{"op": "income", "n": share.income}]), wide / 2, high / 2 - 2, 27, wide - 20, ON_CARD
+    )
     effects.write(pen, effects.signs([{"op": "vp", "n": share.points}]), wide / 2, high - 43, 29, wide - 20, ON_CARD)

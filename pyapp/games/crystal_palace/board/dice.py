@@ -50,9 +50,7 @@ def empty_die(pen: Pen, size: float) -> None:
 def assistant(pen: Pen, owner: Owner, size: float) -> None:
     """Draw an assistant around the origin: a man in a bowler hat in his owner's paint, with the owner's mark."""
     scale = size / 24
-    pen.path(
-        f"M{num(-10 * scale)} {num(12.5 * scale)}H{num(10 * scale)}", None, "@shadow/45", 3.4 * scale
-    )
+    pen.path(f"M{num(-10 * scale)} {num(12.5 * scale)}H{num(10 * scale)}", None, "@shadow/45", 3.4 * scale)
     pen.use("assistant", 0.6, 0.8, scale * 1.08, ("@on-dark", "@on-dark"))
     pen.use("assistant", 0, 0, scale, (f"@{owner.paint}", f"@{owner.paint}-dark"))
     owner.badge(pen, 8.5 * scale, 8.5 * scale, scale * 0.5)

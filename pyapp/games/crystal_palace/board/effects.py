@@ -33,7 +33,7 @@ ON_CARD = Inks("@card-ink", "@card")
 class Sign:
     """One sign: a symbol, figures, a coin, points, or a small figure that hangs below."""
 
-    kind: str  # "symbol", "text", "coin", "points" or "note"
+    kind: str  # "symbol", "text", "coin", "fee", "points" or "note"
     what: str
     bad: bool = False
 
@@ -46,11 +46,12 @@ class Sign:
             return letters.width(self.what, FIGURE, "b")
         if self.kind == "note":
             return letters.width(self.what, 0.6, "b")
-        if self.kind == "coin":
+        if self.kind in ("coin", "fee"):
             return max(1.0, letters.width(self.what, 0.72, "b") + 0.3)
         return 1.12
 
 
+_COINS = {"coin": ("@hex", "@hex-ink"), "fee": ("@card-band", "@card"), "bad": ("@bad", "@bad-ink")}
 _NARROW = {"energy": 0.72, "clock-tower": 0.56, "step-down": 0.7, "patent": 0.85, "income": 0.85, "chain": 1.1}
 
 # The sign of a plain gain; gears and the like are set side by side, the others counted.
@@ -120,6 +121,11 @@ def _things(operation: str, count: int, effect: Effect) -> list[Sign]:
     return found
 
 
+def fee(pounds: int) -> list[Sign]:
+    """Return the sign of what something costs, a dark coin."""
+    return [Sign("fee", f"£{pounds}")]
+
+
 def _money(_effect: Effect, count: int) -> list[Sign]:
     return [Sign("coin", f"−£{-count}" if count < 0 else f"£{count}", count < 0)]
 
@@ -148,7 +154,16 @@ def _choice(effect: Effect, _count: int) -> list[Sign]:
 def _exchange(effect: Effect, _count: int) -> list[Sign]:
     most = int(effect.get("max", 1))
     note = [Sign("note", f"≤{most}")] if most > 1 else []
-    return [*signs(effect["pay"]), Sign("symbol", "step-right"), *signs(effect["gain"]), *note]
+    return [*_price(effect["pay"]), Sign("symbol", "step-right"), *signs(effect["gain"]), *note]
+
+
+def _price(pay: Effects) -> list[Sign]:
+    """Return what an exchange takes: money as a fee, all else as it is."""
+    found: list[Sign] = []
+    for effect in pay:
+        count = abs(int(effect.get("n", 1)))
+        found += fee(count) if effect["op"] == "money" else _signs({**effect, "n": count})
+    return found
 
 
 def _per_count(effect: Effect, _count: int) -> list[Sign]:
@@ -212,10 +227,11 @@ def write(
 def _write(pen: Pen, sign: Sign, x: float, y: float, size: float, inks: Inks) -> None:
     if sign.kind == "symbol":
         pen.use(sign.what, x, y, size / 24, _colours(sign, inks))
-    elif sign.kind == "coin":
+    elif sign.kind in ("coin", "fee"):
         half, tall = sign.width * size / 2, size * 0.46
-        fill, ink = ("@bad", "@bad-ink") if sign.bad else ("@hex", "@hex-ink")
-        pen.rect((x - half, y - tall, x + half, y + tall), fill, "@hex-ink", 0.9, tall)
+        fill, ink = _COINS["bad" if sign.bad else sign.kind]
+        edge = "@brass" if sign.kind == "fee" else "@hex-ink"
+        pen.rect((x - half, y - tall, x + half, y + tall), fill, edge, 0.9, tall)
         pen.text(sign.what, x, y, size * 0.72, ink, "b")
     elif sign.kind == "points":
         pen.use("vp", x, y, size / 21.5)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from engine.games.crystal_palace.rules.facts import facts as all_facts
@@ -21,8 +22,10 @@ from pyapp.games.crystal_palace.board.printed import (
 )
 from pyapp.shell.canvas.look import Look
 from pyapp.shell.canvas.owners import Owner
-from pyapp.shell.canvas.scene import Pen
-from pyapp.shell.canvas.strokes import Box, grown, num
+from pyapp.shell.canvas.scene import Op, Pen
+from pyapp.shell.canvas.strokes import Box, num
+
+Size = tuple[float, float]
 
 KINDS = {"patents": "patent", "persons": "person", "research": "tile", "shares": "share"}
 
@@ -51,13 +54,39 @@ def displays(pen: Pen, plan: Plan, view: Mapping[str, Any], look: Look, seat: in
         size = (box[2] - box[0], box[3] - box[1])
         child = pen.group(f"{KINDS[kind]}:{name}:{index}" if kind == "research" else f"{KINDS[kind]}:{name}", *box[:2])
         if kind == "patents":
-            cards.patent_card(child, patents()[name], size, year, mine, look, link)
+            links = cards.patent_links(patents()[name], mine, look)
+            child.ops.extend(_patent(name, size, year, look.word(f"patent:{name}"), links, link))
         elif kind == "persons":
-            cards.person_card(child, persons()[name], size, year, mine, look, link)
+            links = cards.person_links(persons()[name], mine, look)
+            child.ops.extend(_person(name, size, year, look.word(f"person:{name}"), links, link))
         elif kind == "research":
-            cards.research_tile(child, research()[name], size, look)
+            child.ops.extend(_tile(name, size, look.word(f"tile:{name}")))
         else:
             cards.share_card(child, shares()[name], size)
+
+
+# A card is looked at far more often than it changes, so each is drawn once.
+
+
+@lru_cache(256)
+def _patent(name: str, size: Size, year: int, words: str, links: cards.Links, points: int) -> list[Op]:
+    pen = Pen()
+    cards.patent_card(pen, patents()[name], size, year, words, links, points)
+    return pen.ops
+
+
+@lru_cache(256)
+def _person(name: str, size: Size, year: int, words: str, links: cards.Links, points: int) -> list[Op]:
+    pen = Pen()
+    cards.person_card(pen, persons()[name], size, year, words, links, points)
+    return pen.ops
+
+
+@lru_cache(256)
+def _tile(name: str, size: Size, words: str) -> list[Op]:
+    pen = Pen()
+    cards.research_tile(pen, research()[name], size, words)
+    return pen.ops
 
 
 def on_display(plan: Plan, view: Mapping[str, Any]) -> list[tuple[str, str, int, Box]]:
@@ -94,13 +123,13 @@ def conditions(pen: Pen, plan: Plan, view: Mapping[str, Any]) -> None:
         if over:
             child.alpha(0.4)
         row = condition(publishers()[name])
-        effects.write(child, row[0], wide / 2, high * 0.42 + 3, 18, wide - 8)
-        effects.write(child, row[1], wide / 2, high * 0.72 + 4, 15, wide - 8)
+        effects.write(child, row[0], wide / 2, high * 0.42 + 3, 20, wide - 6)
+        effects.write(child, row[1], wide / 2, high * 0.72 + 6, 17, wide - 6)
 
 
 def condition(publisher: Publisher) -> tuple[list[Sign], list[Sign]]:
     """Return a condition in signs: what each thing counted brings; what is paid anyway, and the most."""
-    each = f"{publisher.each}×" if publisher.per == 1 else f"{publisher.each}/{publisher.per}×"
+    each = f"{publisher.each}×" if publisher.per == 1 else f"{publisher.each}⁄{publisher.per}×"
     counted = [Sign("text", each), *effects.counter_signs(publisher.counter)]
     if publisher.counter == "die_value":
         counted.append(Sign("note", "•"))
@@ -131,14 +160,13 @@ def options(pen: Pen, plan: Plan) -> None:
 
 
 def _tickets(pen: Pen, plan: Plan) -> None:
-    left, top, _, bottom = plan.spots["port-of-london"].goods
+    left, _, _, bottom = plan.spots["port-of-london"].goods
     y = (plan.tickets[0][1] + bottom) / 2
     pen.rect((left, plan.tickets[0][1] - 2, plan.tickets[-1][2] + 6, bottom), "@plate/80", "@plate-edge", 1, 4)
     pen.use("ticket", left + 18, y, 1.0, ("@ink", "@plate"))
     for box in plan.tickets:
         pen.rect(box, "@paper", "@town-edge", 1.3, 6)
         pen.use("ticket", (box[0] + box[2]) / 2, (box[1] + box[3]) / 2, 0.9, ("@ink2/45", "@paper"))
-    _ = top
 
 
 def used_up(pen: Pen, plan: Plan, view: Mapping[str, Any], owners: Sequence[Owner]) -> None:
@@ -167,8 +195,3 @@ def _ticketed(pen: Pen, plan: Plan, view: Mapping[str, Any], owners: Sequence[Ow
     for index, ((seat, pips), box) in enumerate(zip(view["tickets"], plan.tickets, strict=False)):
         child = pen.group(f"ticket:{index}", (box[0] + box[2]) / 2, (box[1] + box[3]) / 2)
         die(child, owners[seat], pips, min(30.0, box[3] - box[1] - 4))
-
-
-def lit_box(box: Box) -> Box:
-    """Return the edge around something that is in force."""
-    return grown(box, 2)

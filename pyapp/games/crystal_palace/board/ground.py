@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from math import sin
 
-from pyapp.games.crystal_palace.board.layout import Shape
-from pyapp.kits import ornaments, terrain
+from pyapp.games.crystal_palace.board.layout import BUOYS, Shape
+from pyapp.kits import terrain
 from pyapp.shell.canvas.scene import Pen, linear, radial
-from pyapp.shell.canvas.strokes import Box, Point, Quill, num, smooth
+from pyapp.shell.canvas.strokes import Box, Point, Quill, num, polyline, smooth
+
+BRIDGES = (4 / 21, 12 / 21)  # as shares of the way
 
 
 def ground(pen: Pen, shape: Shape) -> None:
@@ -21,9 +23,7 @@ def ground(pen: Pen, shape: Shape) -> None:
         (0.3, 0.85, 340, "@wash2"),
         (0.85, 0.7, 340, "@wash"),
     ):
-        pen.circle(
-            wide * x, high * y, reach, radial((wide * x, high * y), reach, (0, f"{wash}/30"), (1, f"{wash}/0"))
-        )
+        pen.circle(wide * x, high * y, reach, radial((wide * x, high * y), reach, (0, f"{wash}/30"), (1, f"{wash}/0")))
     _streets(pen, (8, 8, wide - 8, high - 8), hand, shape.river)
     _parks(pen, shape)
     thames(pen, shape)
@@ -35,28 +35,40 @@ def _streets(pen: Pen, box: Box, hand: Quill, river: Box) -> None:
     """Draw the blocks of houses between the streets, as a plan shows them; none in the river."""
     left, top, right, bottom = box
     blocks: list[str] = []
-    y = top
-    while y < bottom:
-        deep = hand.between(22, 34)
-        x = left - hand.between(0, 30)
-        lean = hand.jitter(2.2)
-        while x < right:
-            broad = hand.between(20, 58)
-            if hand.unit() < 0.86 and not (y + deep > river[1] - 14 and y < river[3] + 14):
-                d = (
-                    f"M{num(x + hand.jitter(2))} {num(y + lean)}h{num(broad)}l{num(hand.jitter(2.4))} {num(deep)}"
-                    f"h{num(-broad - hand.jitter(3))}z"
-                )
-                blocks.append(d)
-            x += broad + 6
-        y += deep + 6
-    pen.path("".join(blocks), "@wash/12", "@ink2/20", 0.7)
+    for part in ((left - 40, top - 40, right + 40, river[1] - 6), (left - 40, river[3] + 6, right + 40, bottom + 40)):
+        _cut(part, hand, blocks, 8.0)
+    pen.path("".join(blocks), "@wash/13", "@ink2/22", 0.7)
+
+
+def _bent(x: float, y: float) -> Point:
+    """Bend the town a little, so that no street runs dead straight."""
+    return x + 26 * sin(y / 118 + x / 640), y + 20 * sin(x / 173 + y / 300)
+
+
+def _cut(box: Box, hand: Quill, blocks: list[str], street: float) -> None:
+    """Cut a quarter in two by a street, and its parts again, until they are blocks of houses."""
+    left, top, right, bottom = box
+    wide, high = right - left, bottom - top
+    if max(wide, high) < 46 or (max(wide, high) < 78 and hand.unit() < 0.3):
+        corners = ((left, top), (right, top), (right, bottom), (left, bottom))
+        blocks.append(polyline([_bent(x + hand.jitter(1.5), y + hand.jitter(1.5)) for x, y in corners], True))
+        return
+    share = hand.between(0.34, 0.66)
+    narrow = max(3.0, street * 0.82)
+    if wide > high * hand.between(0.7, 1.4):
+        middle = left + wide * share
+        _cut((left, top, middle - street / 2, bottom), hand, blocks, narrow)
+        _cut((middle + street / 2, top, right, bottom), hand, blocks, narrow)
+    else:
+        middle = top + high * share
+        _cut((left, top, right, middle - street / 2), hand, blocks, narrow)
+        _cut((left, middle + street / 2, right, bottom), hand, blocks, narrow)
 
 
 def _parks(pen: Pen, shape: Shape) -> None:
     """Plant the parks that lie between the tables."""
     keep = terrain.Keep((), ())
-    left, top, right, bottom = shape.city
+    left, top, right, _ = shape.city
     groves = [
         (right - 90, (top + shape.rows[1]) / 2, 26),
         (right - 150, top + 300, 22),
@@ -101,8 +113,9 @@ def thames(pen: Pen, shape: Shape) -> None:
     for bank in (north, south):
         pen.path(smooth(bank), None, "@coast", 2)
     left, _, right, _ = shape.river
-    for share in (0.238, 0.62):
-        _bridge(pen, left + (right - left) * share, top - 6, bottom + 6)
+    buoys = left + BUOYS  # bridges stand between two buoys
+    for share in BRIDGES:
+        _bridge(pen, buoys + (right - buoys) * share, top - 6, bottom + 6)
 
 
 def _bridge(pen: Pen, x: float, top: float, bottom: float) -> None:
@@ -112,7 +125,9 @@ def _bridge(pen: Pen, x: float, top: float, bottom: float) -> None:
         y = top + (bottom - top) * (index + 0.5) / piers
         pen.path(f"M{num(x - 10)} {num(y)}l4-4h12l4 4l-4 4h-12z", "@stone2", "@coast", 0.8)
     pen.rect((x - 5, top, x + 5, bottom), "@stone", "@coast", 1.1)
-    pen.path(f"M{num(x - 2.6)} {num(top)}V{num(bottom)}M{num(x + 2.6)} {num(top)}V{num(bottom)}", None, "@coast/40", 0.6)
+    pen.path(
+        f"M{num(x - 2.6)} {num(top)}V{num(bottom)}M{num(x + 2.6)} {num(top)}V{num(bottom)}", None, "@coast/40", 0.6
+    )
 
 
 def frame(pen: Pen, shape: Shape) -> None:
@@ -123,8 +138,3 @@ def frame(pen: Pen, shape: Shape) -> None:
     for x in (8.5, wide - 8.5):
         for y in (8.5, high - 8.5):
             pen.circle(x, y, 3.2, "@brass", "@ink", 0.8)
-
-
-def compass(pen: Pen, x: float, y: float, reach: float) -> None:
-    """Draw the compass rose where there is room for it."""
-    ornaments.compass(pen, x, y, reach)

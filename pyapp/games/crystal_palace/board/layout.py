@@ -23,9 +23,11 @@ SCENE = 96.0  # height of the drawn building
 SPACE = 38.0  # a dice space
 PITCH = 42.0
 DOOR = 32.0  # height of an action space
-CARD_MOST = 160.0  # a card is never wider
-MARKET_MOST = 8  # the tables are drawn up for as many levels
-SEATS_MOST = 5
+CARD_MOST = 226.0  # a card is never wider
+BUOYS = 74.0
+BEYOND = 40.0  # what Westminster gives beyond its last step
+RUNG_MOST = 62.0  # a level of the market is never higher
+ROW_MOST = 88.0  # nor a row of the turn order
 
 # What lies below the blocks of the lower row, and beside those of the upper ones.
 UPPER = (("patent-office", "patents"), ("reform-club", "persons"))
@@ -76,11 +78,11 @@ def _wide() -> Shape:
 
 
 def _tall() -> Shape:
-    wide = 1120.0
+    wide = 1200.0
     top = 142.0
     rows = (top, top + 208, top + 416, top + 696)
     end = rows[3] + BLOCK[1] + 86
-    bottom = end + 10 + 336
+    bottom = end + 10 + 306
     third = (wide - 2 * EDGE - 2 * GAP) / 3
     plates = {
         name: (EDGE + index * (third + GAP), end + 10, EDGE + index * (third + GAP) + third, bottom)
@@ -126,6 +128,7 @@ class Plan:
     buzz: tuple[Box, ...]  # spaces of the track, those of the first to arrive last
     income: tuple[Box, ...]
     steps: tuple[Box, ...]  # of Westminster
+    beyond: Box  # what the last of them gives again and again
     publishers: tuple[Box, ...]  # one a round
     options: Mapping[str, Box]
     tickets: tuple[Box, ...]
@@ -163,9 +166,7 @@ def _spots(shape: Shape, facts: Printed) -> dict[str, Spot]:
     found = {}
     for row, (name, _) in enumerate(UPPER):
         y = shape.rows[row]
-        found[name] = _spot(
-            name, left, y, BLOCK[0], facts, (left + BLOCK[0] + GAP, y, right, y + BLOCK[1])
-        )
+        found[name] = _spot(name, left, y, BLOCK[0], facts, (left + BLOCK[0] + GAP, y, right, y + BLOCK[1]))
     y = shape.rows[2]
     half = (right - left - GAP) * 0.515  # the Museum shows more tiles than the Bank has shares
     for (name, _), (start, stop) in zip(MIDDLE, ((left, left + half), (left + half + GAP, right)), strict=True):
@@ -189,7 +190,7 @@ def _cards(spots: Mapping[str, Spot], facts: Printed) -> dict[str, tuple[Box, ..
         )
     goods, count = spots["british-museum"].goods, facts.display["research"]
     across = -(-count // 2)
-    wide = min(84.0, (goods[2] - goods[0] - (across - 1) * 6) / across)
+    wide = min(98.0, (goods[2] - goods[0] - (across - 1) * 6) / across)
     high = (goods[3] - goods[1] - 6) / 2
     found["research"] = tuple(
         (
@@ -201,9 +202,10 @@ def _cards(spots: Mapping[str, Spot], facts: Printed) -> dict[str, tuple[Box, ..
         for row, column in (divmod(index, across) for index in range(count))
     )
     goods, count = spots["bank-of-england"].goods, facts.display["shares"]
-    wide = min(110.0, (goods[2] - goods[0] - (count - 1) * 6) / count)
+    wide = min(130.0, (goods[2] - goods[0] - (count - 1) * 6) / count)
     found["shares"] = tuple(
-        (goods[0] + i * (wide + 6), goods[1] + 20, goods[0] + i * (wide + 6) + wide, goods[3] - 20) for i in range(count)
+        (goods[0] + i * (wide + 6), goods[1] + 20, goods[0] + i * (wide + 6) + wide, goods[3] - 20)
+        for i in range(count)
     )
     return found
 
@@ -225,26 +227,33 @@ def _buzz(shape: Shape, facts: Printed) -> tuple[Box, ...]:
     )
 
 
+def _steps(box: Box, count: int) -> tuple[Box, ...]:
+    """Return the steps of Westminster, before what lies beyond them."""
+    left, top, right, bottom = box
+    return _row((left, top, right - BEYOND - 4, bottom), count, (right - left - BEYOND - 4 * count) / count, 4)
+
+
 @cache
 def plan(shape_name: str, players: int) -> Plan:
     """Return where everything lies in a shape for a number of players."""
     shape, facts = SHAPES[shape_name], printed(players)
     spots = _spots(shape, facts)
     left, top, right, bottom = shape.river
+    left += BUOYS  # the name of the track stands before its first buoy
     cell = (right - left) / len(facts.incomes)
     west, times, port, station = (spots[name].goods for name in LOWER)
     options: dict[str, Box] = {}
     port_row = (port[0], port[1], port[2], port[1] + 40)
-    for name, row in (("port-of-london", port_row), ("waterloo-station", (*station[:3], station[1] + 40))):
+    for name, row in (("port-of-london", port_row), ("waterloo-station", (*station[:3], station[3] - 12))):
         chosen = facts.places[name].options
         wide = min(66.0, (row[2] - row[0] - (len(chosen) - 1) * 4) / max(1, len(chosen)))
         options |= dict(zip(chosen, _row(row, len(chosen), wide, 4), strict=True))
     tickets = _row((port[0] + 108, port[1] + 45, port[2], port[3]), facts.ticket_spaces, 38, 8)
     market = shape.plates["market"]
-    level = (market[3] - market[1] - 92) / MARKET_MOST
+    level = min(RUNG_MOST, (market[3] - market[1] - 96) / len(facts.levels))
     base = market[3] - 12
     order = shape.plates["order"]
-    row_high = (order[3] - order[1] - 44) / SEATS_MOST
+    row_high = min(ROW_MOST, (order[3] - order[1] - 44) / players)
     return Plan(
         shape,
         facts,
@@ -252,7 +261,8 @@ def plan(shape_name: str, players: int) -> Plan:
         _cards(spots, facts),
         _buzz(shape, facts),
         tuple((left + i * cell, top, left + (i + 1) * cell, bottom) for i in range(len(facts.incomes))),
-        _row(west, len(facts.steps), (west[2] - west[0] - 4 * (len(facts.steps) - 1)) / len(facts.steps), 4),
+        _steps(west, len(facts.steps)),
+        (west[2] - BEYOND, *west[1:]),
         _row(times, len(facts.rounds), (times[2] - times[0] - 4 * (len(facts.rounds) - 1)) / len(facts.rounds), 4),
         options,
         tickets,
@@ -273,6 +283,11 @@ def plan_for(view: Mapping[str, Any], shape_name: str) -> Plan:
     return plan(shape_name, len(view["players"]))
 
 
+def sheet_name(shape_name: str) -> str:
+    """Return the name of the file that holds the still layers of a shape."""
+    return f"{RULESET}-{shape_name}"
+
+
 def layer_names(shape_name: str, players: int) -> tuple[str, str]:
     """Return the names of the still layers, the lower one first."""
     return f"{RULESET}-ground-{shape_name}", f"{RULESET}-printed-{shape_name}-{players}"
@@ -280,7 +295,7 @@ def layer_names(shape_name: str, players: int) -> tuple[str, str]:
 
 def sheet_for(view: Mapping[str, Any], shape_name: str) -> Sheet:
     """Return the printed board of a position in a shape."""
-    return Sheet(RULESET, layer_names(shape_name, printed_for(view).players))
+    return Sheet(sheet_name(shape_name), layer_names(shape_name, printed_for(view).players))
 
 
 def shape_for(_view: Mapping[str, Any], width: float, height: float) -> Shape:

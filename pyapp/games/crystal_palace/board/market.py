@@ -40,7 +40,7 @@ def market(pen: Pen, plan: Plan) -> None:
         pen.rect((left + 5, high, right - 5, low), "@paper2" if level.number % 2 else "@plate", "@rule/70", 1, 3)
         pen.path(f"M{num(left)} {num(low)}H{num(right)}", None, "@roof", 2.6)
         pen.text(str(level.number), left + 22, y, 17, "@ink2", "b")
-        effects.write(pen, effects.signs([{"op": "money", "n": -level.fee}]), left + FEE, y, 22, 46)
+        effects.write(pen, effects.fee(level.fee), left + FEE, y, 22, 46)
         effects.write(pen, effects.signs(level.effects), left + BONUS, y, min(25.0, low - high - 5), 84)
         x, _ = stand(rung)
         pen.circle(x, y, min(17.0, (low - high) / 2 - 1.5), "@ink/8", "@rule", 1.1)
@@ -50,10 +50,10 @@ def market(pen: Pen, plan: Plan) -> None:
 
 
 def _banner(pen: Pen, box: Box, gears: int) -> None:
-    left, top, right, bottom = box
+    left, top, _, bottom = box
     y = (top + bottom) / 2
-    middle = (left + right) / 2
-    half = 22 * max(1, gears) + 26
+    half = 18 * max(1, gears) + 20
+    middle = left + half
     d = (
         f"M{num(middle - half)} {num(top + 3)}H{num(middle + half)}L{num(middle + half - 9)} {num(y)}"
         f"L{num(middle + half)} {num(bottom - 3)}H{num(middle - half)}L{num(middle - half + 9)} {num(y)}z"
@@ -64,7 +64,7 @@ def _banner(pen: Pen, box: Box, gears: int) -> None:
 
 
 def _gear_spots(box: Box, gears: int) -> list[tuple[float, float]]:
-    middle, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+    middle, y = box[0] + 18 * max(1, gears) + 20, (box[1] + box[3]) / 2
     return [(middle + (index - (gears - 1) / 2) * 34, y) for index in range(gears)]
 
 
@@ -94,23 +94,12 @@ def on_market(pen: Pen, plan: Plan, view: Mapping[str, Any], owners: Sequence[Ow
 
 
 def _warning(pen: Pen, plan: Plan, look: Look, free: int) -> None:
-    left, top, right, bottom = plan.shape.plates["market"]
-    floor = plan.levels[-1][1]
-    _ = bottom, top
-    y = plan.banner[3] + (floor - plan.banner[3]) / 2
-    if free == 1:
-        words, colour, style = look.word("blows-up"), "@bad", "b"
-    else:
-        words, colour, style = look.word("free-levels").format(count=free), "@ink2", "i"
-    spare = floor - plan.banner[3]
-    if spare < 16:  # a full ladder leaves no room above it: the words stand beside the banner's gears
-        y = (plan.banner[1] + plan.banner[3]) / 2
-        half = 22 * max(1, plan.facts.banner) + 30
-        middle = (plan.banner[0] + plan.banner[2]) / 2
-        room = right - 16 - middle - half
-        pen.use("powder-keg", left + 34, y, 0.95, ("@bad" if free == 1 else "@ink2", "@plate"))
-        pen.text(str(free), left + 54, y, 17, colour, "b")
-        _ = words, room
-        return
-    pen.use("powder-keg", left + 34, y - 1, 0.72, ("@bad" if free == 1 else "@ink2", "@plate"))
-    pen.text(words, (left + right) / 2, y, 15, colour, style, "c", right - left - 90)
+    """Say beside the banner how many levels are free, and when one more assistant blows the market up."""
+    left, top, right, bottom = plan.banner
+    start, y = left + 36 * max(1, plan.facts.banner) + 66, (top + bottom) / 2
+    last = free == 1
+    words = look.word("blows-up") if last else look.word("free-levels").format(count=free)
+    if last:
+        pen.rect((start - 20, top, right, bottom), "@bad/20", "@bad", 1.6, 4)
+    pen.use("powder-keg", start, y, 1.0, ("@bad" if last else "@ink2", "@plate"))
+    pen.text(words, start + 18, y, 16, "@bad" if last else "@ink2", "b" if last else "i", "l", right - start - 24)

@@ -89,14 +89,12 @@ def ledge(pen: Pen, left: float, right: float, y: float, deep: float = 2.4) -> N
 
 def roof(pen: Pen, left: float, right: float, base: float, high: float, slope: float = 8.0) -> None:
     """Cover a house with slates."""
-    pen.path(
-        f"M{num(left)} {num(base)}L{num(left + slope)} {num(base - high)}H{num(right - slope)}L{num(right)} {num(base)}z",
-        "@slate",
-        INK,
-        1.1,
-    )
+    ridge = base - high
+    d = f"M{num(left)} {num(base)}L{num(left + slope)} {num(ridge)}H{num(right - slope)}L{num(right)} {num(base)}z"
+    pen.path(d, "@slate", INK, 1.1)
     rows = "".join(
-        f"M{num(left + slope * share)} {num(base - high * share)}H{num(right - slope * share)}" for share in (0.33, 0.66)
+        f"M{num(left + slope * share)} {num(base - high * share)}H{num(right - slope * share)}"
+        for share in (0.33, 0.66)
     )
     pen.path(rows, None, "@roof-ink/45", 0.6)
 
@@ -123,7 +121,9 @@ def plume(pen: Pen, x: float, y: float, size: float) -> None:
 
 def spire(pen: Pen, x: float, base: float, wide: float, high: float, fill: str = "@slate") -> None:
     """Set a pointed cap on a tower, with a finial."""
-    pen.path(f"M{num(x - wide / 2)} {num(base)}L{num(x)} {num(base - high)}L{num(x + wide / 2)} {num(base)}z", fill, INK, 1)
+    pen.path(
+        f"M{num(x - wide / 2)} {num(base)}L{num(x)} {num(base - high)}L{num(x + wide / 2)} {num(base)}z", fill, INK, 1
+    )
     pen.path(f"M{num(x)} {num(base - high)}v-4", None, INK, 1)
 
 

@@ -12,23 +12,27 @@ from pyapp.games.crystal_palace.board.layout import SPACE, Plan, Spot
 from pyapp.games.crystal_palace.board.printed import DiceSpace, Effects, Place
 from pyapp.games.crystal_palace.board.words import widest
 from pyapp.kits import letters
-from pyapp.kits.plates import frame
 from pyapp.kits.townscape import ribbon
 from pyapp.shell.canvas.owners import Owner
 from pyapp.shell.canvas.scene import Pen, linear
 from pyapp.shell.canvas.strokes import Box, grown, num
 
-NAME = 16.0
+NAME = 18.0
 DIE = 32.0
 
 
-def places(pen: Pen, plan: Plan) -> None:
-    """Draw every place as it is printed."""
+def buildings(pen: Pen, plan: Plan) -> None:
+    """Draw every place as it is printed for any number of players: its building and its name."""
     for name, spot in plan.spots.items():
-        place = plan.facts.places[name]
         _block(pen, spot)
         scene(pen, name, spot.scene)
-        _name(pen, spot, place)
+        _name(pen, spot, plan.facts.places[name])
+
+
+def spaces(pen: Pen, plan: Plan) -> None:
+    """Draw the dice spaces and the action spaces for so many players."""
+    for name, spot in plan.spots.items():
+        place = plan.facts.places[name]
         for box, space in zip(spot.dice, place.dice, strict=True):
             _dice_space(pen, box, space)
         for box, bonus in zip(spot.doors, place.actions, strict=True):
@@ -42,9 +46,7 @@ def _block(pen: Pen, spot: Spot) -> None:
     pen.rect(spot.block, "@town", "@town-edge", 1.8, 4)
     paved = (left + 3, spot.scene[3], right - 3, bottom - 3)
     pen.rect(paved, linear((0, paved[1]), (0, paved[3]), (0, "@shadow/12"), (0.35, "@shadow/0")))
-    setts = "".join(
-        f"M{num(left + 6)} {num(y)}H{num(right - 6)}" for y in (spot.dice[0][1] - 2, spot.dice[0][3] + 2)
-    )
+    setts = "".join(f"M{num(left + 6)} {num(y)}H{num(right - 6)}" for y in (spot.dice[0][1] - 2, spot.dice[0][3] + 2))
     pen.path(setts, None, "@town-edge/28", 0.7)
 
 
@@ -60,9 +62,11 @@ def _name(pen: Pen, spot: Spot, place: Place) -> None:
     left, top, right, bottom = box = banner_box(spot)
     ribbon(pen, box)
     middle = (top + bottom) / 2 + 1
-    pen.circle(left + 22, middle, 9.5, "@brass", "@town-edge", 1)
-    pen.text(str(place.number), left + 22, middle, 14, "@hex-ink", "b")
-    pen.text(f"~place:{place.id}", (left + 34 + right - 12) / 2, middle, NAME, "@banner-ink", "b", "c", right - left - 48)
+    pen.circle(left + 22, middle, 10, "@brass", "@town-edge", 1)
+    pen.text(str(place.number), left + 22, middle, 16, "@hex-ink", "b")
+    pen.text(
+        f"~place:{place.id}", (left + 34 + right - 12) / 2, middle, NAME, "@banner-ink", "b", "c", right - left - 48
+    )
 
 
 def _dice_space(pen: Pen, box: Box, space: DiceSpace) -> None:
@@ -72,9 +76,9 @@ def _dice_space(pen: Pen, box: Box, space: DiceSpace) -> None:
     pen.rect(box, linear((0, top), (0, top + 9), (0, "@shadow/30"), (1, "@shadow/0")), radius=7)
     pen.rect(grown(box, -3.5), None, "@town-edge/45", 0.8, 5)
     x = (left + right) / 2
-    pen.text(f"{space.least}+" if space.least < 6 else "6", x, top + (14 if space.fee else 19), 18, "@ink", "b")
+    pen.text(f"{space.least}+" if space.least < 6 else "6", x, top + (13.5 if space.fee else 19), 20, "@ink", "b")
     if space.fee:
-        effects.write(pen, effects.signs([{"op": "money", "n": -space.fee}]), x, bottom - 10, 15, SPACE - 4)
+        effects.write(pen, effects.fee(space.fee), x, bottom - 9.5, 16, SPACE - 4)
     if space.assistant:
         pen.circle(left + 3, top + 2, 9, "@hex", "@hex-ink", 1)
         pen.use("assistant", left + 3, top + 1.6, 0.58, ("@hex-ink", "@hex"))
@@ -85,7 +89,7 @@ def _door(pen: Pen, box: Box, bonus: Effects) -> None:
     pen.path(_arch(box), "@banner", "@town-edge", 1.4)
     pen.path(_arch(grown(box, -3)), None, "@town-edge/40", 0.7)
     left, top, right, bottom = box
-    effects.write(pen, effects.signs(bonus), (left + right) / 2, (top + bottom) / 2 + 2, 17, right - left - 8)
+    effects.write(pen, effects.signs(bonus), (left + right) / 2, (top + bottom) / 2 + 2, 20, right - left - 7)
 
 
 def _arch(box: Box) -> str:
@@ -129,9 +133,9 @@ def lying(pen: Pen, plan: Plan, view: Mapping[str, Any], owners: Sequence[Owner]
                 for strength, grow in ((30, 9.0), (55, 5.5)):
                     pen.rect(grown(box, grow), f"@gold/{strength}", radius=9)
             child = pen.group(f"space:{name}/{index}", x, y)
-            if index in done:
-                child.alpha(0.45)
             die(child, owners[seat], pips, DIE)
+            if index in done:  # it has acted, and steps back
+                child.rect((-DIE / 2 - 1, -DIE / 2 - 1, DIE / 2 + 1, DIE / 2 + 1), "@veil/54", radius=7)
         if view["phase"] == 3 and view["place"] == name:
             pen.rect(grown(spot.block, 3), None, "@gold", 3.2, 6)
 
@@ -161,8 +165,3 @@ def _shutter(pen: Pen, box: Box) -> None:
     boards = "".join(f"M{num(wide * share)} 6V{num(high)}" for share in (0.25, 0.5, 0.75))
     pen.path(boards, None, "@on-dark/25", 0.9)
     pen.path(f"M3 {num(high * 0.62)}H{num(wide - 3)}", None, "@brass", 2)
-
-
-def panel(pen: Pen, box: Box) -> None:
-    """Lay the ground on which something is displayed."""
-    frame(pen, box)

@@ -247,9 +247,7 @@ def research() -> dict[str, Research]:
 @cache
 def shares() -> dict[str, Share]:
     """Return every share."""
-    return {
-        raw["id"]: Share(raw["id"], raw["round"], raw["income"], raw["vp"]) for raw in facts()["shares"]["items"]
-    }
+    return {raw["id"]: Share(raw["id"], raw["round"], raw["income"], raw["vp"]) for raw in facts()["shares"]["items"]}
 
 
 @cache

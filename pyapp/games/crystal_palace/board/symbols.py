@@ -209,10 +209,11 @@ def _laurel(pen: Pen) -> None:
     """Draw the wreath of who comes first."""
     leaves = ""
     for side in (-1, 1):
-        for index in range(5):
-            x, y = ring(0, 0, 10, 10, side * 0.35 * (index - 3.6) + 3.1416)[0]
-            leaves += f"M{num(x - 1.8)} {num(y)}a1.8 3.2 0 1 0 3.6 0a1.8 3.2 0 1 0-3.6 0z"
+        for index in range(6):
+            x, y = ring(0, 0, 11.5, 1, 3.1416 - side * (0.35 + 0.42 * index))[0]
+            leaves += f"M{num(x - 2)} {num(y)}a2 2.6 0 1 0 4 0a2 2.6 0 1 0-4 0z"
     pen.path(leaves, "$0")
+    pen.path("M-4 11.5Q0 13.4 4 11.5", None, "$0", 1.4)
 
 
 def _barge(pen: Pen) -> None:

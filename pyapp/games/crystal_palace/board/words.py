@@ -13,6 +13,21 @@ _SHORT = {
     "paul-julius-reuter": "Reuter",
 }
 
+# What a patent is called where it is named as a link, if its name is long: English, German.
+_LINKS = {
+    "envelope-folding-machine": ("Envelope Machine", "Faltmaschine"),
+    "broad-gauge-locomotive": ("Locomotive", "Lokomotive"),
+    "atmospheric-railway": ("Atmo. Railway", "Druckluftbahn"),
+    "steam-printing-press": ("Printing Press", "Druckpresse"),
+    "facsimile-telegraph": ("Fax Telegraph", "Kopiertelegraf"),
+    "tempest-prognosticator": ("Prognosticator", "Sturmprophet"),
+    "power-loom": ("Power Loom", "Webstuhl"),
+    "hydraulic-press": ("Hydraulic Press", "Hydr. Presse"),
+    "hydrogen-airship": ("Airship", "Luftschiff"),
+    "electric-telegraph": ("Telegraph", "El. Telegraf"),
+    "raised-letter-type": ("Raised Type", "Blindenschrift"),
+}
+
 _PLACES_IN_GERMAN = {
     "patent-office": "Patentamt",
     "british-museum": "Britisches Museum",
@@ -51,6 +66,8 @@ def _cards(german: bool) -> dict[str, str]:
     if german:
         people["prince-albert"] = "Prinz Albert"
     found = {f"patent:{name}": words for name, words in names("patents", german).items()}
+    for name, words in names("patents", german).items():
+        found[f"short:{name}"] = _LINKS[name][german] if name in _LINKS else words
     found |= {f"person:{name}": words for name, words in people.items()}
     for name, words in people.items():
         short = words if words.startswith("Prin") else words.rpartition(" ")[2]
