@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pyapp.games.crystal_palace import GAME
-from pyapp.shell.canvas.palette import palette
+from pyapp.site.paints import palette
 from tests.games.crystal_palace.page.board.pictures import colours_asked
 from tests.kits.eyes import contrast
 

@@ -14,7 +14,7 @@ from pyapp.games.crystal_palace.board.layout import SHAPES, layer_names, plan, s
 from pyapp.games.crystal_palace.board.printed import PLAYERS, printed
 from pyapp.games.crystal_palace.board.public import BOARD
 from pyapp.games.crystal_palace.board.still import sheets, still_picture
-from pyapp.shell.canvas.palette import palette
+from pyapp.site.paints import palette
 from tests.games.crystal_palace.page.board.positions import played
 from tests.kits.reading import COMMANDS, colours, every, texts, used
 
