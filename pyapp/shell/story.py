@@ -46,8 +46,9 @@ class Story:
             events = session.events[number]
             line = session.record.actions[number]
             known = heard(events, me, len(names))
-            notation = masked(known) if secret and number in secret else line
-            account = face.tell(known, words, names)
+            hidden = secret is not None and number in secret
+            notation = masked(known) if hidden else line
+            account = face.tell(known if hidden else revealed(events, known), words, names)
             entry = Entry(number, session.mover_of(number), notation, account)
             told.append((events, self._known(entry)))
         return [entry for _, entry in told]
@@ -77,6 +78,14 @@ def secrets(story: Sequence[Sequence[Event]], me: int | None) -> set[int]:
                 of = event.values.get("seat")
                 found = {one: seat for one, seat in found.items() if of is not None and seat != of}
     return set(found)
+
+
+def revealed(events: Sequence[Event], known: Sequence[Event]) -> Sequence[Event]:
+    """What is known of a decision that is no secret (any more): what was decided is told in full."""
+    full = next((event for event in events if event.key == DECIDED), None)
+    if full is None or full.seen_by is None or full in known:
+        return known
+    return [full, *(event for event in known if event.key != DECIDED)]
 
 
 def masked(known: Sequence[Event]) -> str:

@@ -152,6 +152,8 @@ class Table:
         self.thinking_share, self.thinking_count = 0.0, 0
         mine = session is not None and session.actor is not None and session.actor.human
         self.choice = self.face.choice(session.state) if session is not None and mine else NOTHING
+        if session is not None and not self.face.veiled(session.state):
+            self.seen_by = None  # whoever sat down had the screen to themselves until now
 
     def keep(self) -> None:
         """Save the game; when that fails, say so once and go on in memory."""
@@ -244,7 +246,7 @@ class Table:
         if session is None or len(session.humans) < 2 or session.state.over:
             return False
         seat = session.state.to_move
-        return seat in session.humans and self.seen_by != seat
+        return seat in session.humans and self.seen_by != seat and self.face.veiled(session.state)
 
     def may_choose(self) -> bool:
         """Is it a person's turn, with the present position on the board?"""

@@ -1,0 +1,8 @@
+"""What Crystal Palace hands to the search: its choices, its hunches, its playouts and its judgement."""
+
+from __future__ import annotations
+
+from engine.games.crystal_palace.advice.adviser import Adviser, advise
+from engine.games.crystal_palace.advice.weights import Weights, tuned
+
+__all__ = ["Adviser", "Weights", "advise", "tuned"]

@@ -1,0 +1,1 @@
+"""The rules of Crystal Palace, a module for each chapter."""

@@ -1,0 +1,213 @@
+"""The cards and tiles on display: cost, points of this year and the next, effect in symbols, links."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+from pyapp.games.crystal_palace.board import effects
+from pyapp.games.crystal_palace.board.effects import ON_CARD, Sign
+from pyapp.games.crystal_palace.board.portraits import portrait
+from pyapp.games.crystal_palace.board.printed import (
+    Patent,
+    Person,
+    Research,
+    Share,
+    years_from,
+)
+from pyapp.kits import letters
+from pyapp.shell.canvas.look import Look
+from pyapp.shell.canvas.scene import Pen, linear
+from pyapp.shell.canvas.strokes import num
+
+BAND = {
+    "machine": "@place-grey",
+    "transport": "@place-red",
+    "communication": "@place-blue",
+    "domestic": "@place-yellow",
+    "science": "@place-light-green",
+}
+SMALLEST = 0.76  # of the size of a name that is linked
+SALARY = {"bronze": "@bronze", "silver": "@silver", "gold": "@gold"}
+
+
+@dataclass(frozen=True)
+class Mine:
+    """What the observer has, as far as links go: those that score now, and those that may later."""
+
+    persons: Collection[str] = ()
+    prototypes: Collection[str] = ()
+    patents: Collection[str] = ()
+
+
+def body(pen: Pen, wide: float, high: float, stripe: str) -> None:
+    """Draw an empty card with a coloured stripe at its side."""
+    pen.rect((2, 3, wide + 2, high + 3), "@shadow/35", radius=6)
+    pen.rect((0, 0, wide, high), "@card", "@card-ink", 1.4, 6)
+    pen.rect((3, 3, wide - 3, 38), "@card-band", radius=4)
+    pen.rect((3, 38, wide - 3, 42.5), stripe)
+    pen.rect((3.5, 3.5, wide - 3.5, high - 3.5), None, "@card-ink/45", 0.8, 4)
+
+
+def lines_of(words: str, size: float, room: float) -> list[str]:
+    """Break a name into at most two lines, as even as they can be."""
+    if letters.fits(words, size, room, "b"):
+        return [words]
+    parts = words.replace("-", "- ").split(" ")
+    ways = [
+        (" ".join(parts[:cut]).replace("- ", "-"), " ".join(parts[cut:]).replace("- ", "-"))
+        for cut in range(1, len(parts))
+    ]
+    if not ways:
+        return [words]
+    return list(min(ways, key=lambda way: max(letters.width(line, size, "b") for line in way)))
+
+
+def _heading(pen: Pen, words: str, left: float, right: float) -> None:
+    room = right - left
+    rows = lines_of(words, 15, room)
+    for index, row in enumerate(rows):
+        y = 21 if len(rows) == 1 else 13.5 + index * 15.5
+        size = letters.shrink(row, 15 if len(rows) == 1 else 14.5, room, "b", 0.66)
+        pen.text(row, (left + right) / 2, y, size, "@card", "b", "c", room)
+
+
+def _points(pen: Pen, wide: float, y: float, points: Mapping[int, int], year: int) -> None:
+    """Write the points of this year large, those of the next small."""
+    now, later = years_from(points, year)
+    x = wide - (52 if later is not None else 30)
+    pen.use("vp", x, y, 1.62)
+    pen.text(str(now), x, y + 0.4, 20, "@hex-ink", "b")
+    if later is not None:
+        pen.path(f"M{num(x + 19.5)} {num(y + 7)}l4 3.4l-4 3.4", None, "@card-ink", 1.3)
+        pen.use("vp", x + 36, y + 10, 0.98)
+        pen.text(str(later), x + 36, y + 10.3, 13, "@hex-ink", "b")
+
+
+def _cost(pen: Pen, wide: float, y: float, gears: int, energy: int, money: int) -> None:
+    """Write the cost on a strip of its own."""
+    pen.rect((4, y - 13, wide - 4, y + 13), "@card-ink/10")
+    pen.path(f"M4 {num(y - 13)}H{num(wide - 4)}M4 {num(y + 13)}H{num(wide - 4)}", None, "@card-ink/40", 0.7)
+    row = [Sign("symbol", "gear")] * gears + [Sign("symbol", "energy")] * energy
+    if money or not row:
+        row += effects.fee(money)
+    effects.write(pen, row, wide / 2, y, 20, wide - 16, ON_CARD)
+
+
+def _links(pen: Pen, wide: float, top: float, high: float, rows: Sequence[tuple[str, str]], points: int) -> None:
+    """Name what a card is linked with: lit if it scores now, ringed if it may later."""
+    step = min(18.0, high / max(1, len(rows)))
+    start = top + (high - step * len(rows)) / 2 + step / 2
+    for index, (words, state) in enumerate(rows):
+        y = start + index * step
+        box = (5.0, y - step / 2 + 0.8, wide - 5, y + step / 2 - 0.8)
+        if state == "lit":
+            pen.rect(box, "@gold", "@card-ink", 1, 4)
+        elif state == "near":
+            pen.rect(box, "@gold/28", "@gold", 1.3, 4)
+        room = wide - 31
+        if state == "lit":
+            pen.text(f"+{points}", 14, y, 12.5, "@card-ink", "b")
+        else:
+            pen.use("chain", 14, y, 0.62, ("@card-ink" if state else "@card-ink/55",))
+        size = letters.shrink(words, 13.5, room, "b", SMALLEST)
+        ink = "@card-ink" if state else "@card-ink/72"
+        pen.text(words, 24, y, size, ink, "b" if state == "lit" else "", "l", room)
+
+
+Links = tuple[tuple[str, str], ...]  # what a card is linked with: its name, and "lit", "near" or nothing
+
+
+def patent_links(patent: Patent, mine: Mine, look: Look) -> Links:
+    """Return the persons that a patent is linked with, those lit whom one has."""
+    return tuple((look.word(f"short:{name}"), "lit" if name in mine.persons else "") for name in patent.links)
+
+
+def person_links(person: Person, mine: Mine, look: Look) -> Links:
+    """Return the patents that a person is linked with, those lit that one has built, those near that one holds."""
+    return tuple(
+        (look.word(f"short:{name}"), "lit" if name in mine.prototypes else "near" if name in mine.patents else "")
+        for name in person.links
+    )
+
+
+def patent_card(
+    pen: Pen, patent: Patent, size: tuple[float, float], year: int, name: str, links: Links, link_points: int
+) -> None:
+    """Draw a patent, its upper left corner at the origin."""
+    wide, high = size
+    stripe = BAND.get(patent.category, "@place-brown")
+    body(pen, wide, high, stripe)
+    _heading(pen, name, 7, wide - 7)
+    pen.circle(28, 70, 19, stripe, "@card-ink", 1.2)
+    pen.circle(28, 70, 16.4, None, "@card-ink/50", 0.7)
+    pen.use(f"category-{patent.category}", 28, 70, 1.1, ("@card-ink", stripe))
+    _points(pen, wide, 67, patent.points, year)
+    _cost(pen, wide, 108, patent.gears, patent.energy, patent.money)
+    pen.use("player", 16, 141, 0.62, ("@card-ink", "@card"))
+    pen.path("M25 136l5 5l-5 5", None, "@card-ink", 1.4)
+    effects.write(pen, effects.signs(patent.effects), (wide + 28) / 2, 141, 21, wide - 44, ON_CARD)
+    _links(pen, wide, 157, high - 161, links, link_points)
+
+
+def person_card(
+    pen: Pen, person: Person, size: tuple[float, float], year: int, name: str, links: Links, link_points: int
+) -> None:
+    """Draw a person, the upper left corner at the origin."""
+    wide, high = size
+    body(pen, wide, high, SALARY.get(person.salary, "@bronze"))
+    _heading(pen, name, 7, wide - 7)
+    portrait(pen, person.id, 30, 69, 23)
+    _points(pen, wide, 66, person.points, year)
+    _cost(pen, wide, 108, person.gears, person.energy, person.money)
+    rows: list[tuple[str, list[Sign]]] = []
+    if person.instant:
+        rows.append(("instant", effects.signs(person.instant)))
+    if person.phase:
+        rows.append((str(person.phase), effects.signs(person.ability)))
+    step = 36 / max(1, len(rows))
+    for index, (mark, row) in enumerate(rows):
+        y = 122 + step * (index + 0.5)
+        if mark == "instant":
+            pen.use("instant", 15, y, 0.62, ("@card-ink", "@card"))
+        else:
+            pen.circle(15, y, 8, "@card-band")
+            pen.text(mark, 15, y, 12.5, "@card", "b")
+        effects.write(pen, row, (wide + 22) / 2, y, min(20, step - 1), wide - 36, ON_CARD)
+    _links(pen, wide, 159, high - 162, links, link_points)
+
+
+def research_tile(pen: Pen, tile: Research, size: tuple[float, float], words: str) -> None:
+    """Draw a research tile, its upper left corner at the origin."""
+    wide, high = size
+    ground = "@tile-again" if tile.permanent else "@card"
+    pen.rect((2, 3, wide + 2, high + 3), "@shadow/35", radius=5)
+    pen.rect((0, 0, wide, high), ground, "@card-ink", 1.3, 5)
+    pen.rect((3, 3, wide - 3, high - 3), None, "@card-ink/45", 0.8, 3)
+    pen.rect((3, high - 21, wide - 3, high - 3), "@card-band", radius=3)
+    pen.text(words, wide / 2, high - 12, letters.shrink(words, 13, wide - 10, "b", 0.66), "@card", "b", "c", wide - 9)
+    sign = "permanent" if tile.permanent else "instant"
+    pen.circle(15, 15, 10, "@card", "@card-ink", 0.9)
+    pen.use(sign, 15, 15, 0.58, ("@again" if tile.permanent else "@card-ink", "@card"))
+    effects.write(pen, effects.signs(tile.effects), wide / 2, 47 if high > 80 else 40, 25, wide - 10, ON_CARD)
+
+
+def share_card(pen: Pen, share: Share, size: tuple[float, float]) -> None:
+    """Draw a share: a certificate with its income and its points."""
+    wide, high = size
+    pen.rect((2, 3, wide + 2, high + 3), "@shadow/35", radius=3)
+    pen.rect((0, 0, wide, high), linear((0, 0), (wide, high), (0, "@card"), (1, "@tile-again")), "@card-ink", 1.4, 3)
+    for inset in (4.0, 7.0):
+        pen.rect((inset, inset, wide - inset, high - inset), None, "@card-ink/55", 0.8)
+    waves = "".join(
+        f"M10 {num(y)}q{num((wide - 20) / 8)}-5 {num((wide - 20) / 4)} 0t{num((wide - 20) / 4)} 0"
+        f"t{num((wide - 20) / 4)} 0t{num((wide - 20) / 4)} 0"
+        for y in (15, 19, high - 19, high - 15)
+    )
+    pen.path(waves, None, "@again/70", 0.9)
+    pen.circle(wide / 2, 34, 10, "@card-band")
+    pen.text(str(share.round), wide / 2, 34, 14, "@card", "b")
+    effects.write(
+        pen, effects.signs([{"op": "income", "n": share.income}]), wide / 2, high / 2 - 2, 27, wide - 20, ON_CARD
+    )
+    effects.write(pen, effects.signs([{"op": "vp", "n": share.points}]), wide / 2, high - 43, 29, wide - 20, ON_CARD)
