@@ -86,7 +86,8 @@ class Hearer(Listener):
     def on_asked(self, seat: int, kind: str, then: list[int]) -> None:
         self.at.update(to_move=seat, actions_left=0, pending={"action": kind, "then": then})
 
-    def on_round(self, round: int, debts: list[int]) -> None:
+    def on_round(self, round: int, order: list[int], debts: list[int]) -> None:
+        assert order == self.at["turn_order"]
         self.at["round"] = round
         assert [debt > 0 for debt in debts] == [player["loans"] > 0 for player in self.at["players"]]
 

@@ -70,7 +70,8 @@ class Hearer(Listener):
         assert self.player(seat)["money"] == 0
         assert not any(tile["owner"] == seat for tile in self.at["slots"].values())
 
-    def on_round(self, round: int, era: str) -> None:
+    def on_round(self, round: int, order: list[int], era: str) -> None:
+        assert order == self.at["turn_order"]
         self.at.update(round=round, era=era)
 
     def on_era(self, era: str, scores: list[int]) -> None:
