@@ -283,11 +283,6 @@ def plan_for(view: Mapping[str, Any], shape_name: str) -> Plan:
     return plan(shape_name, len(view["players"]))
 
 
-def sheet_name(shape_name: str) -> str:
-    """Return the name of the file that holds the still layers of a shape."""
-    return f"{RULESET}-{shape_name}"
-
-
 def layer_names(shape_name: str, players: int) -> tuple[str, str]:
     """Return the names of the still layers, the lower one first."""
     return f"{RULESET}-ground-{shape_name}", f"{RULESET}-printed-{shape_name}-{players}"
@@ -295,7 +290,7 @@ def layer_names(shape_name: str, players: int) -> tuple[str, str]:
 
 def sheet_for(view: Mapping[str, Any], shape_name: str) -> Sheet:
     """Return the printed board of a position in a shape."""
-    return Sheet(sheet_name(shape_name), layer_names(shape_name, printed_for(view).players))
+    return Sheet(RULESET, layer_names(shape_name, printed_for(view).players))
 
 
 def shape_for(_view: Mapping[str, Any], width: float, height: float) -> Shape:

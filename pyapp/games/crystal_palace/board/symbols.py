@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
+from pyapp.games.crystal_palace.board.buildings import building_book
+from pyapp.games.crystal_palace.board.palace import stages
 from pyapp.shell.canvas.scene import Op, Pen
 from pyapp.shell.canvas.strokes import num, polyline, ring
 from pyapp.shell.canvas.symbols import SYMBOLS, drawn
@@ -261,6 +263,4 @@ SYMBOLS_HERE: dict[str, Callable[[Pen], None]] = {
 @cache
 def symbol_book() -> dict[str, list[Op]]:
     """Return every symbol as a draw list of its own, by name."""
-    from pyapp.games.crystal_palace.board.palace import stages
-
-    return {name: drawn(symbol) for name, symbol in (SYMBOLS | SYMBOLS_HERE).items()} | stages()
+    return {name: drawn(symbol) for name, symbol in (SYMBOLS | SYMBOLS_HERE).items()} | stages() | building_book()
