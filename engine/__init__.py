@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 register(*manifests())
 
+__version__ = "0.2.0"  # the one place where it stands
+
 __all__ = ["BadSave", "Event", "IllegalAction", "Record", "Ruleset", "State", "ai", "catalogue", "new_game", "restore"]
 
 

@@ -306,7 +306,7 @@ def test_every_version_is_pinned() -> None:
     assert project["dependencies"] == []
     every = [pin for extra in project["optional-dependencies"].values() for pin in extra]
     assert set(pins()) <= set(every)
-    assert [pin for pin in every if not re.fullmatch(r"[a-z-]+==[\d.]+", pin)] == []
+    assert [pin for pin in every if not re.fullmatch(r"[a-z0-9-]+==[\d.]+", pin)] == []
     package = json.loads((ROOT / "package.json").read_text("utf-8"))
     lock = json.loads((ROOT / "package-lock.json").read_text("utf-8"))
     assert lock["packages"][""]["dependencies"] == package["dependencies"]

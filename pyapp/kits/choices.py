@@ -19,7 +19,7 @@ CARD = "card"  # a card picked from the hand: one that pays alone, or the first 
 TOGETHER = "+"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Way:
     """Something that can be done, whatever pays for it; each game adds the steps that it asks for."""
 
@@ -50,7 +50,7 @@ class Way:
         return False
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Paying:
     """Wishes so far, and what they leave of the legal list."""
 

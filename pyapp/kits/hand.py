@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from pyapp.kits.choices import CARD, CARDS, TOGETHER, asked
 from pyapp.shell.choices import Question
@@ -18,8 +17,7 @@ MOST_PAIRS = 12
 CardName = Callable[[Words, str], str]
 
 
-@dataclass(frozen=True)
-class Card:
+class Card(NamedTuple):
     """A card of the hand as it is shown."""
 
     name: str

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import engine
 from engine.core.events import Event
 from pyapp.shell.trial import Tried
 
 
-@dataclass(frozen=True)
-class Source:
+class Source(NamedTuple):
     """A cube that an action takes: from a place on the board, or bought from the market (slot "")."""
 
     kind: str
@@ -21,8 +19,7 @@ class Source:
     price: int = 0
 
 
-@dataclass(frozen=True)
-class Flip:
+class Flip(NamedTuple):
     """A tile that turns over."""
 
     slot: str
@@ -31,8 +28,7 @@ class Flip:
     level: int
 
 
-@dataclass(frozen=True)
-class Gain:
+class Gain(NamedTuple):
     """What changes for one seat."""
 
     seat: int

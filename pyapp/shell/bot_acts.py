@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Coroutine
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine.ai.wheels import BadWheel
 from pyapp.shell.acts import Acts
 from pyapp.shell.bots import LARGEST, Bots
 from pyapp.shell.errands import later
-from pyapp.shell.seam import Bridge
 from pyapp.shell.seats import BOT, Bot, Seat
 from pyapp.shell.windows import BotNote, NewGame, Seating
+
+if TYPE_CHECKING:
+    from pyapp.shell.seam import Bridge
 
 UNFETCHED = ("address", "large", "unreached")  # what may be in the way of a wheel, besides its host's refusal
 

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 KIND, TARGET = "kind", "target"  # steps that every game has
 LIT, DEAR = "lit", "two"  # how a target is open: as expected, or for more than one would expect
@@ -26,8 +25,7 @@ class Decision(Protocol):
         """What it names, by name."""
 
 
-@dataclass(frozen=True)
-class Question:
+class Question(NamedTuple):
     """What the player is to choose next, and the answers there are."""
 
     step: str
@@ -86,8 +84,7 @@ def no_target(_action: Decision) -> str:
     return ""
 
 
-@dataclass(frozen=True)
-class Listed:
+class Listed(NamedTuple):
     """A choice among actions by what they name: first the kind, then part after part, in the order of the notation."""
 
     rows: tuple[tuple[Decision, Mapping[str, str]], ...]  # each action with what it says to every step
@@ -159,7 +156,7 @@ class Listed:
         """Add a wish; earlier ones that leave nothing together with it are dropped."""
         wishes = [*(wish for wish in self.wishes if wish[0] != step), (step, answer)]
         while wishes:
-            chosen = replace(self, wishes=tuple(wishes))
+            chosen = self._replace(wishes=tuple(wishes))
             if chosen._left():
                 return chosen
             del wishes[0]
@@ -167,11 +164,11 @@ class Listed:
 
     def back(self) -> Listed:
         """Take the last wish back."""
-        return replace(self, wishes=self.wishes[:-1]) if self.wishes else self
+        return self._replace(wishes=self.wishes[:-1]) if self.wishes else self
 
     def clear(self) -> Listed:
         """Take all wishes back."""
-        return replace(self, wishes=()) if self.wishes else self
+        return self._replace(wishes=()) if self.wishes else self
 
     def decisions(self) -> Iterable[Decision]:
         """The actions that are left."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from pyapp.shell import settings as liked
 from pyapp.shell.bots import Bots
@@ -12,12 +13,14 @@ from pyapp.shell.dom import Tag
 from pyapp.shell.errands import later
 from pyapp.shell.new_game_acts import filled
 from pyapp.shell.save_acts import SaveActs
-from pyapp.shell.seam import Bridge
 from pyapp.shell.seats import Seat
 from pyapp.shell.share_acts import ShareActs
 from pyapp.shell.table import Table
 from pyapp.shell.views.rules import anchor, read
 from pyapp.shell.windows import Preferences, Rules, Seating
+
+if TYPE_CHECKING:
+    from pyapp.shell.seam import Bridge
 
 
 class Desk(SaveActs, ShareActs):

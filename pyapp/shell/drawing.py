@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from pyapp.shell.canvas.hints import Hints, Mark
 from pyapp.shell.choices import DEAR, LIT
 from pyapp.shell.dom import Root, Tag, h
 from pyapp.shell.errands import later
-from pyapp.shell.seam import Bridge
 from pyapp.shell.stage import Stage
 from pyapp.shell.table import Table
 from pyapp.shell.telling import Entry
 from pyapp.shell.views import chrome, chronicle, mirror, people, slip, tray
+
+if TYPE_CHECKING:
+    from pyapp.shell.seam import Bridge
 
 ROOTS = (
     "bar",
@@ -153,7 +156,8 @@ class Drawing:
                 self._stage.clear()
             return
         # a choice changes what is lit, not what lies on the board
-        position = (table.generation, table.session.count, table.shown, table.me, *self._dressed, *table.seats)
+        eyes = table.me if board.eyes else None
+        position = (table.generation, table.session.count, table.shown, eyes, *self._dressed, *table.seats)
         if position != self._position:
             self._position = position
             self._stage.show(board, table.view(), moved and self._animates())

@@ -23,7 +23,7 @@ from pyapp.shell.telling import Account, Offer, Standing, Ticket, Why
 Shown = Sequence[Tag | None]
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(kw_only=True, eq=False, repr=False)
 class Face:
     """A game as the page shows it."""
 

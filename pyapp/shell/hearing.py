@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from pyapp.shell import keyboard, share
 from pyapp.shell.desk import Desk
 from pyapp.shell.drawing import Drawing
-from pyapp.shell.seam import Bridge, Happening
 from pyapp.shell.stage import Stage
 from pyapp.shell.store import GAME
 from pyapp.shell.table import Table
 from pyapp.shell.typed import Typed
 from pyapp.shell.windows import Saves
+
+if TYPE_CHECKING:
+    from pyapp.shell.seam import Bridge, Happening
 
 Act = Callable[[str, str], None]
 

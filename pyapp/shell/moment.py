@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import engine
 from engine.core.events import Event
@@ -14,8 +13,7 @@ from pyapp.shell.i18n import Words
 View = Mapping[str, Any]
 
 
-@dataclass(frozen=True)
-class Who:
+class Who(NamedTuple):
     """Somebody at the table."""
 
     name: str
@@ -24,8 +22,7 @@ class Who:
     human: bool
 
 
-@dataclass(frozen=True)
-class Moment:
+class Moment(NamedTuple):
     """A moment of a game as one pair of eyes sees it."""
 
     view: View  # the position, what these eyes may not see hidden

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 MOST = 3
 
 
-@dataclass(frozen=True)
-class Notice:
+class Notice(NamedTuple):
     """A short message with perhaps something to do about it."""
 
     number: int

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pyapp.shell import games, share, starts
 from pyapp.shell import setup as setups
@@ -15,11 +15,13 @@ from pyapp.shell.errands import later
 from pyapp.shell.hearing import Hearing
 from pyapp.shell.opponents import Opponents
 from pyapp.shell.pointer import Pointer
-from pyapp.shell.seam import Bridge
 from pyapp.shell.stage import Stage
 from pyapp.shell.store import CURRENT, Store, Trouble
 from pyapp.shell.table import Table
 from pyapp.shell.turns import Turns
+
+if TYPE_CHECKING:
+    from pyapp.shell.seam import Bridge
 
 BOARD = "smokestack.board"  # read by ahead.js
 PASSING = 7.0  # seconds that a message stays once somebody is there to see it

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import hypot
+from typing import TYPE_CHECKING
 
 from pyapp.shell.choices import LIT
 from pyapp.shell.drawing import Drawing
-from pyapp.shell.seam import Bridge, Happening
 from pyapp.shell.stage import Stage
 from pyapp.shell.table import Table
+
+if TYPE_CHECKING:
+    from pyapp.shell.seam import Bridge, Happening
 
 SLIP = 8.0  # pixels a pointer may slip in a click
 

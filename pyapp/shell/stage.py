@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pyapp.shell.canvas.camera import Camera
 from pyapp.shell.canvas.hints import Hints
@@ -12,7 +12,9 @@ from pyapp.shell.canvas.look import Look
 from pyapp.shell.canvas.motion import Motion
 from pyapp.shell.canvas.scene import Region, hit
 from pyapp.shell.canvas.seam import Board, Sheet
-from pyapp.shell.seam import Painter
+
+if TYPE_CHECKING:
+    from pyapp.shell.seam import Painter
 
 PIECES, MOVING, HINTS = "pieces", "moving", "hints"
 GLIDE = 0.42  # seconds a piece takes to its place

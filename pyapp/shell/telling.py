@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from pyapp.shell.canvas.hints import Flight, Ghost
 from pyapp.shell.dom import Tag
 
 
-@dataclass(frozen=True)
-class Why:
+class Why(NamedTuple):
     """A reason with the heading of the rules text that it stands under."""
 
     reason: str
     rule: str
 
 
-@dataclass(frozen=True)
-class Account:
+class Account(NamedTuple):
     """What a decision did, in words."""
 
     headline: str
@@ -28,8 +25,7 @@ class Account:
     target: str = ""  # the part of the board that it was about
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(NamedTuple):
     """One decision as the log tells it."""
 
     number: int
@@ -45,8 +41,7 @@ class Offer(NamedTuple):
     symbol: Tag | None = None
 
 
-@dataclass(frozen=True)
-class Standing:
+class Standing(NamedTuple):
     """What the list of players says of one seat: a figure for each column but the last, points, points to come."""
 
     figures: tuple[str, ...]
@@ -54,8 +49,7 @@ class Standing:
     expected: int
 
 
-@dataclass(frozen=True)
-class Ticket:
+class Ticket(NamedTuple):
     """What a decision would bring: in a few words, line by line, and on the board."""
 
     title: str

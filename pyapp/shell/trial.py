@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from random import Random
+from typing import NamedTuple
 
 import engine
 from engine.core.events import Event, seen
@@ -30,18 +30,13 @@ class _Listener(list[Event]):
             self.after = self._state.clone()
 
 
-@dataclass(frozen=True)
-class Tried:
+class Tried(NamedTuple):
     """What a decision would do, as its mover may know it."""
 
     seat: int
     events: Sequence[Event]
     before: engine.State
     after: engine.State  # the action done, and nothing that follows by itself
-
-    def all(self, key: str) -> list[dict[str, object]]:
-        """The values of every event with this key."""
-        return [event.values for event in self.events if event.key == key]
 
 
 def tried(state: engine.State, decision: Decision) -> Tried:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from pyapp.shell.completion import completed, completions
 from pyapp.shell.desk import Desk
 from pyapp.shell.drawing import Drawing
-from pyapp.shell.seam import Bridge, Happening
 from pyapp.shell.table import Table
+
+if TYPE_CHECKING:
+    from pyapp.shell.seam import Bridge, Happening
 
 
 class Typed:

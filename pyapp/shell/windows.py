@@ -9,7 +9,7 @@ from pyapp.shell.seats import Seat
 from pyapp.shell.setup import Setup
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class BotNote:
     """What a window says about the bot of a seat."""
 
@@ -18,7 +18,7 @@ class BotNote:
     why: str = ""
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class NewGame:
     """A game being set up."""
 
@@ -32,7 +32,7 @@ class NewGame:
         return self.setup.seats
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Seating:
     """Who sits where in the running game."""
 
@@ -40,14 +40,14 @@ class Seating:
     bots: dict[int, BotNote] = field(default_factory=dict)
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Saves:
     """All saves; one may be being renamed."""
 
     renaming: str = ""
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Share:
     """The address of the game, and its QR code: rows, a word about it, or nothing yet."""
 
@@ -63,7 +63,7 @@ class Keys:
     """What the keys do."""
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Stock:
     """What a seat has before it."""
 
@@ -74,7 +74,7 @@ class Sheet:
     """The score sheet."""
 
 
-@dataclass
+@dataclass(eq=False, repr=False)
 class Rules:
     """The rules at a heading, as the build rendered them; None until they have come, empty if they did not."""
 

@@ -14,7 +14,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 HOME = ROOT / ".venv"
-EXTRAS = ("lint", "types", "tests", "browser", "ratings", "lab")
+EXTRAS = ("lint", "types", "tests", "browser", "lab", "ratings", "reference")
 STAMP = HOME / "installed.sha256"
 
 

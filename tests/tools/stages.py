@@ -15,6 +15,7 @@ from tests.tools import browser, environment, pyodide
 ROOT = environment.ROOT
 WORKERS = 2
 BROWSER_TESTS = "tests/browser"
+COVERED = 83  # percent of lines and branches that the tests on plain Python reach at least; the rest is the browser's
 # what can run inside Pyodide: the folders of tests that need no page
 ENGINE_TESTS = ("tests/core", "tests/kits", "tests/ai", "tests/lab", "tests/games")
 PAGE_TESTS = "*/games/*/page"  # a game's tests of its side of the page
@@ -65,7 +66,10 @@ def _types(_: Sequence[str]) -> Commands:
 
 
 def _unit(extra: Sequence[str]) -> Commands:
-    return [_tool("pytest", "--numprocesses", str(WORKERS), "--dist", "worksteal", f"--ignore={BROWSER_TESTS}", *extra)]
+    # a few chosen tests say nothing about how much all of them reach
+    covered = [] if extra else ["--cov", "--cov-report=term", f"--cov-fail-under={COVERED}"]
+    own = ("pytest", "--numprocesses", str(WORKERS), "--dist", "worksteal", f"--ignore={BROWSER_TESTS}")
+    return [_tool(*own, *covered, *extra)]
 
 
 def _browser(extra: Sequence[str]) -> Commands:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import cast
+from typing import NamedTuple, cast
 
 import engine
 from engine.games.age_of_industry.rules.state import State
@@ -32,8 +31,7 @@ from pyapp.shell.trial import tried
 PLAIN = ("pass", "draw")  # nothing to be said beyond the title: what comes from the pile is not to be seen
 
 
-@dataclass(frozen=True)
-class Outcome:
+class Outcome(NamedTuple):
     """What a decision would bring."""
 
     mover: int

@@ -15,7 +15,7 @@ COMBINE = "combine"
 NO_CARD = -1
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Way(choices.Way):
     """Something that can be done, whatever the card: as one action or as the whole turn."""
 

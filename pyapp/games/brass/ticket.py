@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 import engine
 from engine.games.brass.rules import scoring
@@ -24,8 +23,7 @@ from pyapp.shell.trial import Tried, played, tried
 PLAIN = ("pass", "done")  # nothing to be said beyond the title
 
 
-@dataclass(frozen=True)
-class Outcome:
+class Outcome(NamedTuple):
     """What a decision would bring."""
 
     mover: int
@@ -84,7 +82,7 @@ def _distant(state: State, action: Decision) -> Outcome:
             wins += number
             succeeded = succeeded or one
     chance = wins / len(to_come) if to_come else 0.0
-    return replace(_of(succeeded) if succeeded else Outcome(seat), chance=chance)
+    return (_of(succeeded) if succeeded else Outcome(seat))._replace(chance=chance)
 
 
 def _of(found: Tried) -> Outcome:

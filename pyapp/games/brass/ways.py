@@ -13,7 +13,7 @@ from pyapp.kits.choices import CARDS, TOGETHER, Paying
 STEPS = ("kind", "target", "what", "port", "coal", "iron")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Way(choices.Way):
     """Something that can be done, whatever the card."""
 

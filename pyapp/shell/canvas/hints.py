@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True)
-class Flight:
+class Flight(NamedTuple):
     """A piece that a plan moves: its kind, where it comes from and goes to (targets), and what it costs."""
 
     kind: str
@@ -16,8 +15,7 @@ class Flight:
     price: int = 0
 
 
-@dataclass(frozen=True)
-class Mark:
+class Mark(NamedTuple):
     """Something that happened: where, whose doing it was, and its number in the story."""
 
     target: str
@@ -25,8 +23,7 @@ class Mark:
     number: int = 0
 
 
-@dataclass(frozen=True)
-class Ghost:
+class Ghost(NamedTuple):
     """What would stand somewhere: what, and of which level, as far as the board needs telling."""
 
     target: str
@@ -35,8 +32,7 @@ class Ghost:
     level: int = 0
 
 
-@dataclass(frozen=True)
-class Hints:
+class Hints(NamedTuple):
     """Everything that is shown on top of the pieces; targets are those of the map of clicks."""
 
     lit: Sequence[str] = ()  # may be chosen

@@ -43,6 +43,7 @@ class Board:
     sheet_for: Callable[[View, str], Sheet]  # by position and shape
     scene: Callable[[View, Look], Picture]  # the pieces, and what a click means
     hints: Callable[[View, Look, Hints], Picture]
+    eyes: bool = False  # does it show what not everybody sees? It is drawn anew for other eyes then
 
     def sheets(self, view: View) -> list[dict[str, Any]]:
         """Return the printed board of a position for a wide and for a tall screen, as the page's scripts have it."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pyapp.shell.choices import DEAR, TARGET, Decision, Question
 from pyapp.shell.dom import Tag, h
 from pyapp.shell.moment import Moment
-from pyapp.shell.views import bots
+from pyapp.shell.views import bots, idle
 from pyapp.shell.views.answers import answer_list, answer_name, wish_name
 from pyapp.shell.views.parts import badge, button, key_cap
 
@@ -21,16 +21,16 @@ def slip(table: Table) -> list[Tag | None]:
     """The slip as it stands."""
     session = table.session
     if session is None:
-        return [_welcome(table)]
+        return [idle.welcome(table)]
     if table.points_on_map:
-        return [_points(table)]
+        return [idle.points(table)]
     if table.shown is not None:
-        return [_looking_back(table)]
+        return [idle.looking_back(table)]
     if session.state.over:
-        return [_over(table)]
+        return [idle.over(table)]
     actor = session.actor
     if actor is not None and not actor.human:
-        return [_opponent(table)]
+        return [idle.opponent(table)]
     moment = table.moment()
     if table.curtain:
         return [_turn_head(table, moment), h("p.slip-note", None, table.words("curtain.waiting"))]
@@ -42,27 +42,6 @@ def slip(table: Table) -> list[Tag | None]:
     if not choice.begun:
         return [_turn_head(table, moment), body, _why(table), _recap(table)]
     return [_turn_head(table, moment), _trail(table, moment), _dear(table), body, _why(table)]
-
-
-def _welcome(table: Table) -> Tag:
-    words = table.words
-    return _told(
-        "welcome",
-        words("welcome.title"),
-        words.named("new.motto", ""),
-        button(words("menu.new"), "new", "main"),
-        button(words("menu.saves"), "saves", "quiet"),
-    )
-
-
-def _told(key: str, title: str, text: str, *buttons: Tag) -> Tag:
-    """A few words that ask for nothing, and where to go from here."""
-    return h(
-        "div.slip-over",
-        {"key": key},
-        h("div.slip-head", None, h("div", None, h("h2", None, title), h("p", None, text))),
-        h("div.ticket-foot", None, *buttons),
-    )
 
 
 def _turn_head(table: Table, moment: Moment) -> Tag:
@@ -212,161 +191,6 @@ def _ticket(table: Table, decision: Decision) -> Tag:
             button([words("slip.confirm"), key_cap("↵")], "confirm", "main"),
             button(words("slip.cancel"), "cancel", "quiet"),
         ),
-    )
-
-
-# --- other moments ---
-
-
-def _points(table: Table) -> Tag:
-    """What the figures on the map mean, and the way back."""
-    words = table.words
-    return _told(
-        "points",
-        words("points.title"),
-        words("points.text"),
-        button([words("points.off"), key_cap("Esc")], "points-off", "main"),
-        button(words("menu.sheet"), "sheet", "quiet"),
-    )
-
-
-def _opponent(table: Table) -> Tag:
-    session = table.session
-    assert session is not None
-    seat = session.state.to_move
-    assert seat is not None
-    words = table.words
-    who = table.seats[seat]
-    if table.absent:
-        return bots.absent(table, seat)
-    if table.paused:
-        return h(
-            "div.slip-opponent",
-            {"key": "paused"},
-            h(
-                "div.slip-head",
-                None,
-                badge(seat, who.colour, table.letters[seat]),
-                h("h2", None, words("ai.paused", name=who.name)),
-            ),
-            h(
-                "div.ticket-foot",
-                None,
-                button(words("ai.resume"), "resume", "main"),
-                button(words("ai.take-over"), "seating", "quiet"),
-            ),
-        )
-    share = table.thinking_share
-    return h(
-        "div.slip-opponent",
-        {"key": "thinking"},
-        h(
-            "div.slip-head",
-            None,
-            badge(seat, who.colour, table.letters[seat]),
-            h(
-                "div",
-                None,
-                h("h2", None, words("ai.thinking", name=who.name)),
-                h(
-                    "p",
-                    None,
-                    bots.who_plays(words, who),
-                    words("ai.looked", count=table.thinking_count) if table.thinking_count else "",
-                ),
-            ),
-        ),
-        h(
-            "div.progress",
-            {
-                "role": "progressbar",
-                "aria-label": words("ai.progress"),
-                "aria-valuenow": round(share * 100),
-                "aria-valuemin": 0,
-                "aria-valuemax": 100,
-            },
-            h("span", {"style": {"transform": f"scaleX({share:.2f})"}}),
-        ),
-        h(
-            "div.ticket-foot",
-            None,
-            button([words("ai.hurry"), key_cap("H")], "hurry", "quiet"),
-            button([words("ai.stop"), key_cap("Esc")], "stop", "quiet"),
-        ),
-    )
-
-
-def _over(table: Table) -> Tag:
-    session = table.session
-    assert session is not None
-    words = table.words
-    winners = session.state.winners()
-    names = words.listed([table.seats[seat].name for seat in winners])
-    return h(
-        "div.slip-over",
-        {"key": "over"},
-        h(
-            "div.slip-head",
-            None,
-            [badge(seat, table.seats[seat].colour, table.letters[seat]) for seat in winners],
-            h(
-                "div",
-                None,
-                h("h2", None, words("over.title", count=len(winners), names=names)),
-                h("p", None, words("over.text")),
-            ),
-        ),
-        h(
-            "div.ticket-foot",
-            None,
-            button(words("menu.sheet"), "sheet", "main"),
-            button(words("menu.replay"), "replay", "quiet"),
-            button(words("menu.new"), "new", "quiet"),
-        ),
-    )
-
-
-def _looking_back(table: Table) -> Tag:
-    session = table.session
-    assert session is not None
-    assert table.shown is not None
-    words = table.words
-    entry = table.entries()[table.shown - 1] if table.shown else None
-    return h(
-        "div.slip-back",
-        {"key": "back"},
-        h("h2", None, words("replay.title")),
-        h("p", None, words("replay.at", number=table.shown, count=session.count)),
-        h(
-            "input",
-            {
-                "type": "range",
-                "id": "replay",
-                "min": "0",
-                "max": str(session.count),
-                "value": str(table.shown),
-                "data-input": "moment",
-                "aria-label": words("replay.slider"),
-            },
-        ),
-        h(
-            "div.replay-keys",
-            {"role": "group", "aria-label": words("replay.slider")},
-            button("«", "moment:0", "quiet", aria_label=words("replay.first")),
-            button("‹", f"moment:{max(0, table.shown - 1)}", "quiet", aria_label=words("replay.previous")),
-            button(
-                "‖" if table.playing else "▶",
-                "replay-play",
-                "quiet",
-                aria_label=words("replay.pause" if table.playing else "replay.play"),
-            ),
-            button("›", f"moment:{min(session.count, table.shown + 1)}", "quiet", aria_label=words("replay.next")),
-            button("»", f"moment:{session.count}", "quiet", aria_label=words("replay.last")),
-        ),
-        h("p.replay-entry", None, entry.account.headline)
-        if entry
-        else h("p.replay-entry", None, words("replay.start")),
-        button([words("replay.return"), key_cap("Esc")], "moment", "main"),
     )
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine.games.age_of_industry.rules import build
+from engine.games.age_of_industry.rules import hands
 from engine.games.age_of_industry.rules.facts import INDUSTRIES
 from engine.games.age_of_industry.rules.plans import BUILD, REPAY, UNNAMED, WITH_CARD, Action, Plan
 from engine.games.age_of_industry.rules.position import Position
@@ -115,7 +115,7 @@ def action(state: State, plan: Plan) -> Action:
     fitting = [
         (worth, card)
         for worth, card in rated
-        if card == colour or (card == trade and build.card_fits(state, seat, plan, card))
+        if card == colour or (card == trade and hands.fits(state, seat, plan, card))
     ]
     return plan.single[_least(fitting)] if fitting else Action(plan, _least(rated), True)
 

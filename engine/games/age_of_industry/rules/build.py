@@ -11,17 +11,115 @@ from engine.games.age_of_industry.rules.plans import Plan, Sources
 from engine.games.age_of_industry.rules.position import Hand, Offer, Position
 from engine.games.age_of_industry.rules.reasons import no
 from engine.games.age_of_industry.rules.sources import afford, settle
-from engine.games.age_of_industry.rules.tables import Top
-from engine.kits.network import bits, numbered
+from engine.games.age_of_industry.rules.tables import Tables, Top
+from engine.kits.legality import ALL, NONE, Reason, Rules, all_if
+from engine.kits.network import numbered
+
+# --- the tile that comes next, whatever lies on the board ---
 
 
-def may_combine(position: Position) -> bool:
-    """May the seat still turn its whole turn into one build? Not in the first round, not after its first action."""
-    return position.actions_left > 1
+def _printed(tables: Tables, industry: int, number: int) -> tuple[int, int, int, int]:
+    """By the number of the mat's row, which tells what is left of it."""
+    slots = tables.industry_slots[industry]
+    return (
+        ALL if slots or industry != SHIP else NONE,  # no-ships
+        slots,  # wrong-symbol
+        ALL if tables.mat_tiles[industry][number] else NONE,  # row-empty
+        ALL if tables.tops[industry][number] else NONE,  # never-built
+    )
+
+
+def _wrong_symbol(slot: int, tables: Tables, industry: int, number: int) -> dict[str, object]:
+    symbols = [INDUSTRIES[symbol] for symbol in tables.slot_symbols[slot]]
+    return {"slot": tables.slots[slot], "industry": INDUSTRIES[industry], "symbols": symbols}
+
+
+def _lowest(slot: int, tables: Tables, industry: int, number: int) -> dict[str, object]:
+    return {"industry": INDUSTRIES[industry], "level": tables.tile_level[tables.mat_tiles[industry][number][0]]}
+
+
+PRINTED: Rules[Tables, int, int] = Rules(
+    _printed,
+    Reason("no-ships"),
+    Reason("wrong-symbol", _wrong_symbol),
+    Reason("row-empty", lambda slot, tables, industry, number: {"industry": INDUSTRIES[industry]}),
+    Reason("never-built", _lowest),
+)
+
+
+# --- where ---
+
+
+def _space(position: Position, seat: int, top: Top) -> tuple[int, int, int, int, int]:
+    tables, industry = position.tables, top.industry
+    mine = position.free | position.own[seat]
+    same = 0
+    if industry in (COAL, IRON):
+        for slot in numbered[tables.all_slots & ~mine]:
+            if tables.tile_industry[position.tile[slot]] == industry:
+                same |= 1 << slot
+    return (
+        mine | same,  # over-others
+        ALL if industry in position.used_up() else mine,  # over-cubes
+        position.own[seat] | ~position.full[seat],  # place-limit
+        position.free | position.below[top.level],  # over-level
+        position.ship_slots if industry == SHIP else ALL,  # ship-port
+    )
+
+
+def _covered(slot: int, position: Position, seat: int, top: Top) -> dict[str, object]:
+    tables = position.tables
+    return {"slot": tables.slots[slot], "there": INDUSTRIES[tables.tile_industry[position.tile[slot]]]}
+
+
+def _cubes(slot: int, position: Position, seat: int, top: Top) -> dict[str, object]:
+    return {"industry": INDUSTRIES[top.industry], "cube": "coal" if top.industry == COAL else "iron"}
+
+
+def _limit(slot: int, position: Position, seat: int, top: Top) -> dict[str, object]:
+    place = position.tables.slot_place[slot]
+    return {"place": position.tables.places[place], "limit": position.tables.limit[place]}
+
+
+def _levels(slot: int, position: Position, seat: int, top: Top) -> dict[str, object]:
+    tables = position.tables
+    there = tables.tile_level[position.tile[slot]]
+    return {"slot": tables.slots[slot], "there": there, "industry": INDUSTRIES[top.industry], "level": top.level}
+
+
+def _place(slot: int, position: Position, *asked: object) -> dict[str, object]:
+    return {"place": position.tables.places[position.tables.slot_place[slot]]}
+
+
+SPACE: Rules[Position, int, Top] = Rules(
+    _space,
+    Reason("over-others", _covered),
+    Reason("over-cubes", _cubes),
+    Reason("place-limit", _limit),
+    Reason("over-level", _levels),
+    Reason("ship-port", _place),
+)
+
+
+# --- what it takes: the ways to bring the cubes to one slot ---
+
+Ways = list[supply.Way]
+SUPPLY: Rules[Position, Ways, Ways] = Rules(
+    lambda position, coals, irons: (all_if(coals), all_if(irons)),
+    Reason("no-coal", _place),
+    Reason("no-iron", _place),
+)
+
+
+# --- all that can be built ---
 
 
 def offers(position: Position, seat: int, hand: Hand, tops: tuple[Top, ...]) -> list[Offer]:
-    """All that the seat could build now with the cards in hand: offers of like plans and their slots."""
+    """All that the seat could build now with the cards in hand: offers of like plans and their slots.
+
+    The rules above, worked into one loop: to ask each of them for each tile would make random play a tenth slower.
+    `test_legality` holds the two to each other.
+    """
     found: list[Offer] = []
     tables = position.tables
     own, below = position.own[seat], position.below
@@ -139,7 +237,7 @@ def _one_by_one(position: Position, seat: int, industry: int, slot: int, tile: i
     """The offers for a slot whose tile changes what cubes can come: a tile with cubes is covered, or needs several."""
     cost = position.tables.tile_cost[tile]
     found: list[Offer] = []
-    coals, irons = _ways(position, seat, slot, tile)
+    coals, irons = ways(position, seat, slot, tile)
     for coal, coal_taken in coals:
         for iron, iron_taken in irons:
             total = cost + supply.coal_cost(position, coal_taken) + supply.iron_cost(position, iron_taken)
@@ -147,7 +245,7 @@ def _one_by_one(position: Position, seat: int, industry: int, slot: int, tile: i
     return found
 
 
-def _ways(position: Position, seat: int, slot: int, tile: int) -> tuple[list[supply.Way], list[supply.Way]]:
+def ways(position: Position, seat: int, slot: int, tile: int) -> tuple[list[supply.Way], list[supply.Way]]:
     """How the coal and the iron can come to the tile once it lies there: with what it opens, without what it covers."""
     tables = position.tables
     industry, coal_needed, iron_needed = tables.tile_industry[tile], tables.tile_coal[tile], tables.tile_iron[tile]
@@ -183,120 +281,24 @@ def lay(position: Position, seat: int, slot: int, tile: int, tell: Tell | None =
                 tell.append(Event("stocked", {"seat": seat, **values}))
 
 
-# --- cards ---
-
-
-def card_slots(position: Position, seat: int, industry: int = -1) -> int:
-    """The slots that an industry card reaches; a ship card also reaches across from a port where the seat is."""
-    tables = position.tables
-    own = position.own[seat]
-    if not own:
-        return tables.all_slots  # no tile on the board: an industry card builds anywhere
-    slots = position.near[seat] | own
-    if industry == SHIP:
-        for place in bits(position.trade & position.havens & (position.home[seat] | position.touched[seat])):
-            slots |= tables.sea_slots[place]
-    return slots
-
-
-def hand(position: Position, seat: int) -> Hand:
-    """The kinds of cards that the seat holds and where each builds, as a location card or as an industry card."""
-    held, named, industries = position.tables.held[position.hands[seat]]
-    whole = len(held) if may_combine(position) else 0
-    if not industries:
-        return held, named, _NOWHERE, whole
-    found = [0] * len(INDUSTRIES)
-    own = position.own[seat]
-    near = position.near[seat] | own if own else position.tables.all_slots
-    for industry in industries:
-        found[industry] = near
-    if found[SHIP]:
-        found[SHIP] = card_slots(position, seat, SHIP)
-    return held, named, found, whole
-
-
-_NOWHERE = (0,) * len(INDUSTRIES)
-NO_CARDS: Hand = ((), 0, _NOWHERE, 0)
-
-
-def card_fits(position: Position, seat: int, plan: Plan, card: int) -> bool:
-    """Does this one card allow the build as one action?"""
-    tables = position.tables
-    if card < len(tables.colours):
-        return card == tables.slot_card[plan.slot]
-    return card - len(tables.colours) == plan.industry and bool(
-        card_slots(position, seat, plan.industry) >> plan.slot & 1
-    )
-
-
-def check_card(position: Position, seat: int, plan: Plan, card: int) -> None:
-    """Refuse if this one card does not allow the build as one action."""
-    if card_fits(position, seat, plan, card):
-        return
-    tables = position.tables
-    word, place = tables.cards[card], tables.places[plan.place]
-    if card < len(tables.colours):
-        raise no("card-colour", card=word, place=place, colour=tables.cards[tables.slot_card[plan.slot]])
-    if card - len(tables.colours) != plan.industry:
-        raise no("card-industry", card=word, industry=INDUSTRIES[plan.industry])
-    raise no("card-ship" if plan.industry == SHIP else "card-network", card=word, place=place)
-
-
 # --- one build ---
 
 
 def check(position: Position, seat: int, industry: int, slot: int, coal: Sources, iron: Sources, loans: int) -> Plan:
     """The plan to build there, or the reason why it cannot be built, whatever the card."""
     tables = position.tables
-    name, word = tables.slots[slot], INDUSTRIES[industry]
-    place = tables.slot_place[slot]
-    if industry == SHIP and not tables.industry_slots[SHIP]:
-        raise no("no-ships")
-    if industry not in tables.slot_symbols[slot]:
-        symbols = [INDUSTRIES[symbol] for symbol in tables.slot_symbols[slot]]
-        raise no("wrong-symbol", slot=name, industry=word, symbols=symbols)
-    left = tables.mat_tiles[industry][position.mat[seat * len(INDUSTRIES) + industry]]
-    if not left:
-        raise no("row-empty", industry=word)
-    tile = left[0]
-    if tables.tops[industry][position.mat[seat * len(INDUSTRIES) + industry]] is None:
-        raise no("never-built", industry=word, level=tables.tile_level[tile])
-    _check_space(position, seat, industry, slot, tile)
-    if industry == SHIP and not position.ship_slots >> slot & 1:
-        raise no("ship-port", place=tables.places[place])
-    coals, irons = _ways(position, seat, slot, tile)
-    if not coals:
-        raise no("no-coal", place=tables.places[place])
-    if not irons:
-        raise no("no-iron", place=tables.places[place])
+    number = position.mat[seat * len(INDUSTRIES) + industry]
+    PRINTED.explain(no, slot, tables, industry, number)
+    top = tables.tops[industry][number]
+    assert top is not None  # or the printed rules had refused it
+    SPACE.explain(no, slot, position, seat, top)
+    coals, irons = ways(position, seat, slot, top.tile)
+    SUPPLY.explain(no, slot, position, coals, irons)
     named_coal, coal_taken = settle(position, "coal", coals, coal)
     named_iron, iron_taken = settle(position, "iron", irons, iron)
     coal_cost, iron_cost = supply.coal_cost(position, coal_taken), supply.iron_cost(position, iron_taken)
-    afford(position, seat, tables.tile_cost[tile], coal_cost, iron_cost, loans)
+    afford(position, seat, top.cost, coal_cost, iron_cost, loans)
     return tables.build_rows[industry, named_coal, named_iron, loans].plans[slot]
-
-
-def _check_space(position: Position, seat: int, industry: int, slot: int, tile: int) -> None:
-    """Refuse if the slot is not free for this tile and the tile there cannot be built over."""
-    tables = position.tables
-    name, word = tables.slots[slot], INDUSTRIES[industry]
-    place = tables.slot_place[slot]
-    there, level = position.tile[slot], tables.tile_level[tile]
-    full = position.full[seat] >> slot & 1
-    if there < 0:
-        if full:
-            raise no("place-limit", place=tables.places[place], limit=tables.limit[place])
-        return
-    if position.owner[slot] != seat:
-        kind = tables.tile_industry[there]
-        if kind not in (COAL, IRON) or kind != industry:
-            raise no("over-others", slot=name, there=INDUSTRIES[kind])
-        if kind not in position.used_up():
-            raise no("over-cubes", industry=word, cube="coal" if kind == COAL else "iron")
-        if full:
-            raise no("place-limit", place=tables.places[place], limit=tables.limit[place])
-    if tables.tile_level[there] >= level:
-        raise no("over-level", slot=name, there=tables.tile_level[there], industry=word, level=level)
 
 
 def perform(position: Position, seat: int, plan: Plan, tell: Tell | None = None) -> None:

@@ -7,6 +7,7 @@ from engine.games.age_of_industry.rules.plans import DRAW, UNNAMED, Action, Plan
 from engine.games.age_of_industry.rules.position import Position
 from engine.games.age_of_industry.rules.reasons import no
 from engine.kits.hidden import tell_drawn
+from engine.kits.legality import ALL, NONE, Reason, Rules
 
 
 def pile(position: Position) -> int:
@@ -15,7 +16,10 @@ def pile(position: Position) -> int:
 
 
 def draws(position: Position, seat: int) -> tuple[Action, ...]:
-    """The cards the seat can take now: the top of the pile, and each kind on display."""
+    """The cards the seat can take now: the top of the pile, and each kind on display.
+
+    The rules below for a display that has come up before: its actions are remembered.
+    """
     tables = position.tables
     if len(position.hands[seat]) >= tables.hand_limit:
         return ()
@@ -29,16 +33,34 @@ def passes_free(position: Position, seat: int) -> bool:
     return not position.hands[seat] and not pile(position)
 
 
-def check(position: Position, seat: int, card: int) -> Plan:
-    """The plan to take that card, or the reason why not."""
+# --- taking a card: the targets are the cards, and the pile as one more ---
+
+
+def _taken(position: Position, seat: int) -> tuple[int, int, int]:
     tables = position.tables
-    if len(position.hands[seat]) >= tables.hand_limit:
-        raise no("hand-full", limit=tables.hand_limit)
-    if card == UNNAMED:
-        if not pile(position):
-            raise no("pile-empty")
-    elif card not in position.display:
-        raise no("not-on-display", card=tables.cards[card])
+    top = 1 << len(tables.cards)
+    shown = 0
+    for card in position.display:
+        shown |= 1 << card
+    return (
+        ALL if len(position.hands[seat]) < tables.hand_limit else NONE,  # hand-full
+        ALL if pile(position) else ~top,  # pile-empty
+        shown | top,  # not-on-display
+    )
+
+
+TAKEN: Rules[Position, int] = Rules(
+    _taken,
+    Reason("hand-full", lambda card, position, seat: {"limit": position.tables.hand_limit}),
+    Reason("pile-empty"),
+    Reason("not-on-display", lambda card, position, seat: {"card": position.tables.cards[card]}),
+)
+
+
+def check(position: Position, seat: int, card: int) -> Plan:
+    """The plan to take that card (UNNAMED: from the pile), or the reason why not."""
+    tables = position.tables
+    TAKEN.explain(no, card if card != UNNAMED else len(tables.cards), position, seat)
     return tables.draw_plans[card]
 
 

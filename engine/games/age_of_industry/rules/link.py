@@ -8,6 +8,7 @@ from engine.games.age_of_industry.rules.plans import UNNAMED, Plan, Sources
 from engine.games.age_of_industry.rules.position import Offer, Position
 from engine.games.age_of_industry.rules.reasons import no
 from engine.games.age_of_industry.rules.sources import afford, settle
+from engine.kits.legality import ALL, NONE, Reason, Rules, all_if
 from engine.kits.network import bits
 
 
@@ -16,14 +17,50 @@ def needs(position: Position, seat: int) -> tuple[int, int, int]:
     return position.tables.rail_needs[position.links_left[seat]]
 
 
+# --- where ---
+
+
+def _where(position: Position, seat: int) -> tuple[int, int, int]:
+    return (
+        position.free_links,  # link-taken
+        ALL if position.links_left[seat] else NONE,  # no-link-tiles
+        position.frontier[seat],  # link-network
+    )
+
+
+def _which(link: int, position: Position, *asked: object) -> dict[str, object]:
+    return {"link": position.tables.links[link]}
+
+
+WHERE: Rules[Position, int] = Rules(
+    _where,
+    Reason("link-taken", _which),
+    Reason("no-link-tiles", lambda link, position, seat: {"tiles": position.tables.link_tiles}),
+    Reason("link-network", _which),
+)
+
+
+# --- what it takes: the ways to bring the cubes to one rail ---
+
+Ways = list[supply.Way]
+SUPPLY: Rules[Position, Ways, Ways] = Rules(
+    lambda position, coals, irons: (all_if(coals), all_if(irons)),
+    Reason("no-coal-rail", _which),
+    Reason("no-iron-rail", _which),
+)
+
+
+# --- all rails, and one ---
+
+
 def offers(position: Position, seat: int) -> list[Offer]:
     """All rails the seat can lay now: offers of like plans and their links."""
-    links = position.frontier[seat] & position.free_links
-    left = position.links_left[seat]
-    if not links or not left:
+    free, left, network = _where(position, seat)
+    links = free & left & network
+    if not links:
         return []
     tables = position.tables
-    cost, coal_needed, iron_needed = tables.rail_needs[left]
+    cost, coal_needed, iron_needed = tables.rail_needs[position.links_left[seat]]
     if not coal_needed and not iron_needed:
         return [(links, 1, UNNAMED, 0, 0, cost)]
     if coal_needed > 1 or iron_needed > 1:
@@ -62,21 +99,12 @@ def _one_by_one(position: Position, seat: int, links: int) -> list[Offer]:
 def check(position: Position, seat: int, link: int, coal: Sources, iron: Sources, loans: int) -> Plan:
     """The plan to lay that rail, or the reason why not."""
     tables = position.tables
-    name = tables.links[link]
-    if not position.free_links >> link & 1:
-        raise no("link-taken", link=name)
-    if not position.links_left[seat]:
-        raise no("no-link-tiles", tiles=tables.link_tiles)
-    if not position.frontier[seat] >> link & 1:
-        raise no("link-network", link=name)
+    WHERE.explain(no, link, position, seat)
     cost, coal_needed, iron_needed = needs(position, seat)
     ends = tables.link_ends[link]
     coals = supply.ways(position, ends, coal_needed, False)
-    if not coals:
-        raise no("no-coal-rail", link=name)
     irons = supply.ways(position, ends, iron_needed, True)
-    if not irons:
-        raise no("no-iron-rail", link=name)
+    SUPPLY.explain(no, link, position, coals, irons)
     named_coal, coal_taken = settle(position, "coal", coals, coal)
     named_iron, iron_taken = settle(position, "iron", irons, iron)
     coal_cost, iron_cost = supply.coal_cost(position, coal_taken), supply.iron_cost(position, iron_taken)

@@ -10,31 +10,46 @@ from engine.core.events import Event, Tell
 from engine.games.age_of_industry.rules.plans import Action, Plan
 from engine.games.age_of_industry.rules.position import Position
 from engine.games.age_of_industry.rules.reasons import no
+from engine.kits.legality import NONE, Reason, Rules
+from engine.kits.network import bits
+
+# the targets are numbers of loans
 
 
-def most_to_repay(position: Position, seat: int) -> int:
-    """How many loans the seat could repay now."""
-    return min(position.loans[seat], position.money[seat] // position.tables.loan)
+def _repaid(position: Position, seat: int, rest: int) -> tuple[int, int, int]:
+    """With so many dollars too many for whole loans."""
+    return (
+        NONE if rest else ~1,  # repay-amount
+        (2 << position.loans[seat]) - 1,  # repay-debt
+        (2 << position.money[seat] // position.tables.loan) - 1,  # repay-money
+    )
+
+
+REPAID: Rules[Position, int, int] = Rules(
+    _repaid,
+    Reason("repay-amount", lambda amount, position, seat, rest: {"loan": position.tables.loan}),
+    Reason("repay-debt", lambda amount, position, seat, rest: {"debt": position.loans[seat] * position.tables.loan}),
+    Reason("repay-money", lambda amount, position, seat, rest: {"money": position.money[seat]}),
+)
+
+
+def can_repay(position: Position, seat: int) -> bool:
+    """Could the seat repay a loan now?"""
+    return bool(REPAID.allowed(position, seat, 0))
 
 
 def repayments(position: Position, seat: int) -> list[Action]:
     """To repay nothing, one loan, two loans, as far as the money goes."""
     tables = position.tables
-    amounts = range(1, most_to_repay(position, seat) + 1)
-    return [tables.done_plan.bare, *(tables.repay_plans[amount].bare for amount in amounts)]
+    whole, owed, paid = _repaid(position, seat, 0)
+    return [tables.done_plan.bare, *(tables.repay_plans[amount].bare for amount in bits(whole & owed & paid))]
 
 
 def check(position: Position, seat: int, dollars: int) -> Plan:
     """The plan to repay that much, or the reason why not."""
-    tables = position.tables
-    amount, rest = divmod(dollars, tables.loan)
-    if rest or not amount:
-        raise no("repay-amount", loan=tables.loan)
-    if amount > position.loans[seat]:
-        raise no("repay-debt", debt=position.loans[seat] * tables.loan)
-    if amount > most_to_repay(position, seat):
-        raise no("repay-money", money=position.money[seat])
-    return tables.repay_plans[amount]
+    amount, rest = divmod(dollars, position.tables.loan)
+    REPAID.explain(no, amount, position, seat, rest)
+    return position.tables.repay_plans[amount]
 
 
 def repay(position: Position, seat: int, amount: int, tell: Tell | None = None) -> None:

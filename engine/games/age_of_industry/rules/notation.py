@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.core.grammar import Form
-from engine.games.age_of_industry.rules import build, cards, develop, link, loans, sell
+from engine.games.age_of_industry.rules import build, cards, develop, hands, link, loans, moments, sell
 from engine.games.age_of_industry.rules.facts import INDUSTRIES
 from engine.games.age_of_industry.rules.plans import (
     BOUGHT,
     BUILD,
     COMBINE,
     DEVELOP,
-    DONE,
     DRAW,
     KINDS,
     LINK,
@@ -20,7 +19,6 @@ from engine.games.age_of_industry.rules.plans import (
     REPAY,
     SELL,
     UNNAMED,
-    WITH_CARD,
     Action,
     Plan,
     Sources,
@@ -72,14 +70,15 @@ def parse(position: Position, text: object) -> Action:
     seat = position.to_move
     if seat is None:
         raise no("over")
-    _check_moment(position, seat, line)
+    moments.check(position, line.kind)
+    hands.check(position, seat, line.kind, line.card, line.whole)
     plan = _check_plan(position, seat, line)
     if line.card == UNNAMED:
         return plan.bare
     if line.whole:
         return Action(plan, line.card, True)
     if line.kind == BUILD:
-        build.check_card(position, seat, plan, line.card)
+        hands.check_alone(position, seat, plan, line.card)
     return plan.single[line.card]
 
 
@@ -135,34 +134,6 @@ def _card(tables: Tables, name: str) -> int:
 
 
 # --- do the rules allow it? ---
-
-
-def _check_moment(position: Position, seat: int, line: Line) -> None:
-    """Is this kind of decision due now, and is its card in hand?"""
-    kind, pending = line.kind, position.pending
-    if pending == REPAY:
-        if kind not in (REPAY, DONE):
-            raise no("only-repay")
-        return
-    if kind == REPAY:
-        raise no("not-repaying")
-    if pending == DRAW and kind != DRAW:
-        raise no("finish-draw")
-    if pending == SELL and kind not in (SELL, DONE):
-        raise no("finish-first", kind=KINDS[SELL])
-    if pending == UNNAMED and kind == DONE:
-        raise no("not-going-on")
-    if line.card != UNNAMED:
-        if kind not in WITH_CARD:
-            raise no("card-too-many")
-        if line.card not in position.hands[seat]:
-            raise no("card-not-held", card=position.tables.cards[line.card])
-    elif kind in WITH_CARD and not (kind == PASS and cards.passes_free(position, seat)):
-        if kind == PASS and not position.hands[seat]:
-            raise no("pass-draw")
-        raise no("card-missing")
-    if line.whole and not build.may_combine(position):
-        raise no("combine-actions")
 
 
 def _check_plan(position: Position, seat: int, line: Line) -> Plan:

@@ -276,7 +276,7 @@ def _read_pending(position: Position, seat: int, data: object) -> None:
         position.settling = read_seats(pending["then"], "pending", position.tables.players, "pending")
         if position.settling != position.order[position.order.index(seat) + 1 :]:
             raise BadSave("the seats that still pay interest should be those after the one that decides")
-        if not loans.most_to_repay(position, seat):
+        if not loans.can_repay(position, seat):
             raise BadSave(f"player {seat} is to repay loans but cannot")
         if any(position.spent):
             raise BadSave("what was spent is cleared before the interest is paid")

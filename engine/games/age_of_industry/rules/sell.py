@@ -7,23 +7,111 @@ from engine.games.age_of_industry.rules.facts import COTTON
 from engine.games.age_of_industry.rules.plans import UNNAMED, Action, Plan
 from engine.games.age_of_industry.rules.position import Position
 from engine.games.age_of_industry.rules.reasons import no
+from engine.kits.legality import ALL, Reason, Rules, rule
 from engine.kits.network import numbered
+
+# --- what is sold: cotton from mills, goods from factories ---
+
+
+def _for_sale(position: Position, seat: int) -> tuple[int, int]:
+    own = position.own[seat]
+    return own & position.open_mills, own & position.open_factories
+
+
+FOR_SALE: Rules[Position, int] = rule(
+    lambda position, seat: sum(_for_sale(position, seat)),
+    Reason("not-for-sale", lambda slot, position, seat: {"slot": position.tables.slots[slot]}),
+)
+
+
+# --- who buys: the slots of ports, and the places of markets ---
+
+
+def _ports(position: Position, is_cotton: bool) -> tuple[int, int]:
+    return (
+        position.open_ports,  # not-a-port
+        ALL if is_cotton else position.goods_ports,  # port-cotton-only
+    )
+
+
+def _markets(position: Position, is_cotton: bool) -> tuple[int, int, int, int]:
+    return (
+        position.tables.markets,  # not-a-market
+        position.cotton_sales | position.goods_sales,  # market-no-demand
+        ~position.closed_markets,  # market-used
+        position.cotton_sales if is_cotton else position.goods_sales,  # market-other
+    )
+
+
+def _port(port: int, position: Position, is_cotton: bool) -> dict[str, object]:
+    return {"slot": position.tables.slots[port]}
+
+
+def _market(market: int, position: Position, is_cotton: bool) -> dict[str, object]:
+    return {"place": position.tables.places[market]}
+
+
+def _takes(market: int, position: Position, is_cotton: bool) -> dict[str, object]:
+    tables = position.tables
+    kind = position.market_types[tables.market_places.index(market)]
+    goods = "cotton" if is_cotton else "goods"
+    return {"place": tables.places[market], "goods": goods, "takes": tables.market_types[kind][0]}
+
+
+PORTS: Rules[Position, bool] = Rules(_ports, Reason("not-a-port", _port), Reason("port-cotton-only", _port))
+MARKETS: Rules[Position, bool] = Rules(
+    _markets,
+    Reason("not-a-market", _market),
+    Reason("market-no-demand", _market),
+    Reason("market-used", _market),
+    Reason("market-other", _takes),
+)
+
+
+# --- and what is joined to the seller ---
+
+
+def _joined(position: Position, slot: int) -> int:
+    """The places."""
+    return position.reach[position.tables.slot_place[slot]]
+
+
+JOINED_PORT: Rules[Position, int] = rule(
+    lambda position, slot: position.tables.slots_in[_joined(position, slot)],
+    Reason(
+        "port-unconnected",
+        lambda port, position, slot: {"slot": position.tables.slots[slot], "port": position.tables.slots[port]},
+    ),
+)
+JOINED_MARKET: Rules[Position, int] = rule(
+    _joined,
+    Reason(
+        "market-unconnected",
+        lambda market, position, slot: {"slot": position.tables.slots[slot], "place": position.tables.places[market]},
+    ),
+)
+
+
+# --- all sales, and one ---
 
 
 def sales(position: Position, seat: int) -> list[Action]:
     """All sales the seat can make now."""
     found: list[Action] = []
-    own = position.own[seat]
-    mills, factories = own & position.open_mills, own & position.open_factories
+    mills, factories = _for_sale(position, seat)
     if mills:
-        _sales(position, mills, position.open_ports, position.cotton_sales & ~position.closed_markets, found)
+        _sales(position, mills, True, found)
     if factories:
-        _sales(position, factories, position.goods_ports, position.goods_sales & ~position.closed_markets, found)
+        _sales(position, factories, False, found)
     return found
 
 
-def _sales(position: Position, slots: int, ports: int, markets: int, found: list[Action]) -> None:
+def _sales(position: Position, slots: int, is_cotton: bool, found: list[Action]) -> None:
     tables, reach = position.tables, position.reach
+    unused, takes = _ports(position, is_cotton)
+    ports = unused & takes
+    printed, wanted, left, same = _markets(position, is_cotton)
+    markets = printed & wanted & left & same
     outlets = markets | tables.places_of[ports]
     for slot in numbered[slots]:
         buyers = reach[tables.slot_place[slot]] & outlets
@@ -36,35 +124,15 @@ def _sales(position: Position, slots: int, ports: int, markets: int, found: list
 
 def check(position: Position, seat: int, slot: int, port: int, market: int) -> Plan:
     """The plan to sell from that slot there, or the reason why not."""
-    tables = position.tables
-    name = tables.slots[slot]
-    own = position.own[seat]
-    is_mill = bool((own & position.open_mills) >> slot & 1)
-    if not is_mill and not (own & position.open_factories) >> slot & 1:
-        raise no("not-for-sale", slot=name)
-    goods = "cotton" if is_mill else "goods"
-    joined = position.reach[tables.slot_place[slot]]
+    FOR_SALE.explain(no, slot, position, seat)
+    is_cotton = bool(_for_sale(position, seat)[0] >> slot & 1)
     if port != UNNAMED:
-        if not position.open_ports >> port & 1:
-            raise no("not-a-port", slot=tables.slots[port])
-        if not is_mill and not position.goods_ports >> port & 1:
-            raise no("port-cotton-only", slot=tables.slots[port])
-        if not joined >> tables.slot_place[port] & 1:
-            raise no("port-unconnected", slot=name, port=tables.slots[port])
-        return tables.sales[slot, port, UNNAMED]
-    place = tables.places[market]
-    if market not in tables.market_places:
-        raise no("not-a-market", place=place)
-    word, takes_cotton, takes_goods = tables.market_types[position.market_types[tables.market_places.index(market)]]
-    if not (takes_cotton or takes_goods):
-        raise no("market-no-demand", place=place)
-    if position.closed_markets >> market & 1:
-        raise no("market-used", place=place)
-    if not (takes_cotton if is_mill else takes_goods):
-        raise no("market-other", place=place, goods=goods, takes=word)
-    if not joined >> market & 1:
-        raise no("market-unconnected", slot=name, place=place)
-    return tables.sales[slot, UNNAMED, market]
+        PORTS.explain(no, port, position, is_cotton)
+        JOINED_PORT.explain(no, port, position, slot)
+    else:
+        MARKETS.explain(no, market, position, is_cotton)
+        JOINED_MARKET.explain(no, market, position, slot)
+    return position.tables.sales[slot, port, market]
 
 
 def perform(position: Position, seat: int, plan: Plan, tell: Tell | None = None) -> None:

@@ -11,6 +11,7 @@ from engine.games.age_of_industry.rules import (
     build,
     cards,
     develop,
+    hands,
     hidden,
     link,
     loans,
@@ -74,7 +75,7 @@ class State(Position, state.CommonState[Action]):
     def _find_plans(self) -> Plans:
         seat, pending = self.to_move, self.pending
         if seat is None:
-            return [], [], b"", [], build.NO_CARDS
+            return [], [], b"", [], hands.NO_CARDS
         if pending == UNNAMED:
             standing = self._standing
             if standing is None or standing[0] != seat:
@@ -84,8 +85,8 @@ class State(Position, state.CommonState[Action]):
             if not self.hands[seat]:
                 if cards.passes_free(self, seat):
                     bare.append(self.tables.pass_plan.bare)
-                return bare, rails, b"", [], build.NO_CARDS
-            hand, (carded, tops) = build.hand(self, seat), self.mat_plans(seat)
+                return bare, rails, b"", [], hands.NO_CARDS
+            hand, (carded, tops) = hands.hand(self, seat), self.mat_plans(seat)
             return bare, rails, carded, build.offers(self, seat, hand, tops), hand
         if pending == DRAW:
             bare = [*cards.draws(self, seat)]
@@ -93,7 +94,7 @@ class State(Position, state.CommonState[Action]):
             bare = loans.repayments(self, seat)
         else:
             bare = [self.tables.done_plan.bare, *sell.sales(self, seat)]
-        return bare, [], b"", [], build.NO_CARDS
+        return bare, [], b"", [], hands.NO_CARDS
 
     def legal_actions(self) -> list[Action]:
         """All decisions open to the seat to move, in an order that never changes."""
@@ -227,7 +228,7 @@ class State(Position, state.CommonState[Action]):
             return number is not None and number in plans[2]
         if not self._is_offered(seat, plan, plan.slot, plans[3]):
             return False
-        return build.may_combine(self) if action.whole else build.card_fits(self, seat, plan, card)
+        return hands.may_combine(self) if action.whole else hands.fits(self, seat, plan, card)
 
     def _is_offered(self, seat: int, plan: Plan, number: int, offers: list[Offer]) -> bool:
         """Is the plan, with that slot or link, among these offers?"""
@@ -265,7 +266,7 @@ class State(Position, state.CommonState[Action]):
             more = sell.sales(self, seat)
             if more:
                 self.pending = SELL
-                self._plans = [self.tables.done_plan.bare, *more], [], b"", [], build.NO_CARDS
+                self._plans = [self.tables.done_plan.bare, *more], [], b"", [], hands.NO_CARDS
                 if tell is not None:
                     tell.append(Event("continues", {"seat": seat, "kind": "sell"}))
                 return

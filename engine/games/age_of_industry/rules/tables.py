@@ -92,6 +92,7 @@ class Tables:
         "market_places",
         "market_tiles",
         "market_types",
+        "markets",
         "mat_plans",
         "mat_tiles",
         "one_way",
@@ -217,6 +218,7 @@ class Tables:
             most["in_large_places"] if is_large else most["in_places_of_fewer_spaces"] for is_large in large
         )
         self.market_places = tuple(number for number, place in enumerate(printed) if place["market"])
+        self.markets = sum(1 << place for place in self.market_places)
 
     def _mask(self, names: Any) -> int:
         return sum(1 << self.place_number[name] for name in names)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine.games.brass.rules import build
+from engine.games.brass.rules import cards
 from engine.games.brass.rules.facts import CANAL
 from engine.games.brass.rules.plans import UNNAMED, Action, Plan
 from engine.games.brass.rules.position import Position
@@ -25,7 +25,7 @@ def choices(state: State) -> list[Plan]:
     seat = state.to_move
     if seat is None:
         return []
-    free, offers = state.plans()
+    free, offers, _ = state.plans()
     plans = free + without_twins(offers, state.free, _twins(state.tables))
     return _best_sources(state, seat, plans)
 
@@ -35,21 +35,15 @@ def likely(state: State) -> list[Plan]:
     seat = state.to_move
     if seat is None:
         return []
-    free, offers = state.plans()
+    free, offers, (_, named, by_card, pairs, _) = state.plans()
     plans = free[:]
     if not offers:
         return plans
-    tables = state.tables
-    empty, twins = state.free, _twins(tables)
-    if state.actions_left < 2:
+    empty, twins = state.free, _twins(state.tables)
+    if not pairs:
         return plans + without_twins(offers, empty, twins)
-    hand = state.hands[seat]
-    named = 0
-    for card in hand:
-        named |= tables.card_slots[card]
-    near = named | build.card_slots(state, seat)
     for row, slots in offers:
-        slots &= near if tables.towns + row.industry in hand else named
+        slots &= named | by_card[row.industry]
         if slots:
             plans += row.pick(slots & ~twins[slots & empty])
     return plans
@@ -90,7 +84,7 @@ def action(state: State, plan: Plan) -> Action:
     if plan.slot >= 0 and plan.industry >= 0:
         place, trade = plan.place, state.tables.towns + plan.industry
         has_place = place in hand
-        has_trade = trade in hand and build.card_fits(state, seat, plan, trade)
+        has_trade = trade in hand and cards.fits(state, seat, plan, trade)
         if has_place and has_trade:
             ranked = by_worth(state, seat)
             return plan.single[place if ranked.index(place) < ranked.index(trade) else trade]

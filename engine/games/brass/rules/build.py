@@ -3,219 +3,235 @@
 from __future__ import annotations
 
 from engine.core.events import Event, Tell
-from engine.games.brass.rules import supply
-from engine.games.brass.rules.facts import CANAL, COAL, ERAS, INDUSTRIES, IRON, SHIPYARD
-from engine.games.brass.rules.plans import UNNAMED, Plan, PlanRow
-from engine.games.brass.rules.position import Position
+from engine.games.brass.rules import cards, supply
+from engine.games.brass.rules.facts import CANAL, COAL, INDUSTRIES, IRON, SHIPYARD
+from engine.games.brass.rules.plans import UNNAMED, Plan
+from engine.games.brass.rules.position import Hand, Offer, Position
 from engine.games.brass.rules.reasons import no
-from engine.games.brass.rules.sources import afford, settle
-from engine.kits.network import bits
+from engine.games.brass.rules.sources import Bill, settle
+from engine.games.brass.rules.supply import Reached
+from engine.games.brass.rules.tops import PRINTED, Top
+from engine.kits.legality import ALL, NONE, Reason, Rules, rule
+from engine.kits.network import bits, numbered
+
+# --- an empty space ---
+
+
+def _empty(position: Position, seat: int, top: Top) -> tuple[int, int]:
+    shared = 0
+    for dedicated, others in top.dedicated_first:
+        if position.free & dedicated:
+            shared |= others
+    return (
+        ~shared,  # dedicated-first
+        ~position.home_slots[seat] if position.era == CANAL else ALL,  # one-per-place
+    )
+
+
+def _dedicated(slot: int, position: Position, seat: int, top: Top) -> dict[str, object]:
+    slots = position.tables.slots
+    dedicated = next(dedicated for dedicated, shared in top.dedicated_first if shared >> slot & 1)
+    first = next(bits(position.free & dedicated))
+    return {"free": slots[first], "industry": INDUSTRIES[top.industry], "slot": slots[slot]}
+
+
+def _place(slot: int, position: Position, *asked: object) -> dict[str, object]:
+    return {"place": position.tables.places[position.tables.slot_place[slot]]}
+
+
+EMPTY: Rules[Position, int, Top] = Rules(_empty, Reason("dedicated-first", _dedicated), Reason("one-per-place", _place))
+
+
+# --- a tile to build over ---
+
+
+def used_up_now(position: Position) -> tuple[int, ...]:
+    """The industries whose cubes are gone from all tiles and from their market: coal mines, iron works."""
+    if position.coal or position.coal_slots:
+        return () if position.iron or position.iron_slots else (IRON,)
+    return (COAL,) if position.iron or position.iron_slots else (COAL, IRON)
+
+
+def _over(position: Position, seat: int, top: Top, used_up: tuple[int, ...]) -> tuple[int, int, int, int, int]:
+    own, industry = position.own[seat], top.industry
+    same = position.kinds[industry]
+    whose = ALL if industry in used_up else own
+    lower = alone = 0
+    for slot in numbered[same & whose]:
+        if position.tile[slot] < top.tile:
+            lower |= 1 << slot
+            if not own & position.tables.slots_beside[slot]:
+                alone |= 1 << slot
+    return (
+        same,  # over-other-kind
+        ALL if industry in (COAL, IRON) else own,  # over-others
+        whose,  # over-cubes
+        lower,  # over-level
+        alone if position.era == CANAL else ALL,  # one-per-place
+    )
+
+
+def _covered(slot: int, position: Position, seat: int, top: Top, used_up: tuple[int, ...]) -> dict[str, object]:
+    tables = position.tables
+    return {"slot": tables.slots[slot], "there": INDUSTRIES[tables.tile_industry[position.tile[slot]]]}
+
+
+def _cubes(slot: int, position: Position, seat: int, top: Top, used_up: tuple[int, ...]) -> dict[str, object]:
+    return {"industry": INDUSTRIES[top.industry], "cube": "coal" if top.industry == COAL else "iron"}
+
+
+def _levels(slot: int, position: Position, seat: int, top: Top, used_up: tuple[int, ...]) -> dict[str, object]:
+    tables = position.tables
+    return {
+        "slot": tables.slots[slot],
+        "there": tables.tile_level[position.tile[slot]],
+        "industry": INDUSTRIES[top.industry],
+        "level": tables.tile_level[top.tile],
+    }
+
+
+OVER: Rules[Position, int, Top, tuple[int, ...]] = Rules(
+    _over,
+    Reason("over-other-kind", _covered),
+    Reason("over-others"),
+    Reason("over-cubes", _cubes),
+    Reason("over-level", _levels),
+    Reason("one-per-place", _place),
+)
+
+
+# --- what it takes ---
+
+
+def _needs(position: Position, seat: int, top: Top, coal: Reached) -> tuple[int, int]:
+    one, several, bought = coal
+    left = position.money[seat] - top.cost
+    if top.iron and not position.iron_slots:
+        left -= position.tables.price[position.iron]
+    if not top.coal:
+        return ALL, ALL if left >= 0 else NONE
+    can_buy = left >= position.tables.price[position.coal]
+    return (
+        one | several | bought,  # no-coal
+        ALL if can_buy else ~bought if left >= 0 else NONE,  # money
+    )
+
+
+def _bill(slot: int, position: Position, seat: int, top: Top, coal: Reached) -> Bill:
+    price = position.tables.price
+    coal_price = price[position.coal] if top.coal and coal[2] >> slot & 1 else 0
+    iron_price = price[position.iron] if top.iron and not position.iron_slots else 0
+    return Bill(top.cost, coal_price, iron_price, position.money[seat])
+
+
+SUPPLY: Rules[Position, int, Top, Reached] = rule(lambda *asked: _needs(*asked)[0], Reason("no-coal", _place))
+MONEY: Rules[Position, int, Top, Reached] = rule(
+    lambda *asked: _needs(*asked)[1],
+    Reason(
+        "money", lambda slot, *asked: _bill(slot, *asked).details(), lambda slot, *asked: _bill(slot, *asked).reason()
+    ),
+)
+
+
+# --- all that can be built ---
 
 _UNNAMED_ONLY = [UNNAMED]
-Offer = tuple[PlanRow, int]  # plans alike but for the slot, and the mask of slots they are open for
 
 
-def offers(position: Position, seat: int) -> list[Offer]:
-    """All that the seat could build now with the cards in hand, one or two: rows of like plans and their slots."""
-    tables = position.tables
+def offers(position: Position, seat: int) -> tuple[list[Offer], Hand]:
+    """All that the seat could build now with the cards in hand, one or two: rows of like plans and their slots.
+
+    The rules above, worked into one loop: to ask each of them for each tile would make random play a tenth slower.
+    `test_legality` holds the two to each other.
+    """
     found: list[Offer] = []
-    money = position.money[seat]
-    hand = position.hands[seat]
-    own = position.own[seat]
-    bare = not (position.coal and position.iron)  # others' mines or works may be open to building over
-    one_card = position.actions_left < 2 or len(hand) < 2
-    named = near = 0
-    if one_card:  # it names a town, or an industry nearby; two cards build anywhere
-        for card in hand:
-            named |= tables.card_slots[card]
-        near = named | card_slots(position, seat)
-    free = open_slots = position.free
+    hand = None  # worked out when there is anything to build
+    tables, free, own, money = position.tables, position.free, position.own[seat], position.money[seat]
+    empty = free
     if position.era == CANAL:
-        open_slots &= ~position.home_slots[seat]
-    coal: tuple[int, int, int] | None = None
+        empty &= ~position.home_slots[seat]
+    used_up = () if position.coal and position.iron else used_up_now(position)
+    coal: Reached | None = None
     stack = seat * 5
-    for industry, tops in enumerate(tables.tops[position.era]):
-        top = tops[position.gone[stack + industry]]
-        if top is None:
-            continue
-        tile, cost, coal_needed, iron_needed, fitting, card, dedicated_first = top
+    for tops in tables.tops[position.era]:
+        top = tops[position.gone[stack]]
+        stack += 1
+        cost = top.cost
         if cost > money:
             continue
-        slots = open_slots & fitting
-        for dedicated, shared in dedicated_first:
+        slots = empty & top.fitting
+        for dedicated, shared in top.dedicated_first:
             if free & dedicated:
                 slots &= ~shared
-        if bare or own & fitting:
-            slots |= _over(position, seat, industry, tile)
-        if one_card:
-            slots &= near if card in hand else named
+        industry = top.industry
+        if top.covers and (position.kinds[industry] & own or industry in used_up):  # else nothing can be covered
+            same, others, whose, lower, alone = _over(position, seat, top, used_up)
+            slots |= top.fitting & same & others & whose & lower & alone
         if not slots:
             continue
+        if hand is None:
+            hand = cards.hand(position, seat)
+            _, named, by_card, pairs, _ = hand
+        if not pairs:
+            slots &= named | by_card[industry]
+            if not slots:
+                continue
         irons = _UNNAMED_ONLY
-        if iron_needed:
+        if top.iron:
             if position.iron_slots:
                 irons = supply.names(position.iron_slots)
             else:
                 cost += tables.price[position.iron]
                 if cost > money:
                     continue
-        if coal_needed:
+        if top.coal:
             if coal is None:
                 coal = supply.coal_by_slots(position)
             one, several, bought = coal
             choice = slots & several
-            if cost + tables.price[position.coal] <= money:
-                one |= bought
-            slots &= one
-            while choice:
-                low = choice & -choice
-                place = tables.slot_place[low.bit_length() - 1]
-                here = choice & tables.place_slots[place]
-                choice ^= here
-                for mine in supply.names(supply.coal_at(position, place)):
-                    for iron in irons:
-                        found.append((tables.build_row(industry, mine, iron), here))
+            if choice:
+                found += _with_choice(position, industry, choice, irons)
+            slots &= one | bought if cost + tables.price[position.coal] <= money else one
             if not slots:
                 continue
         for iron in irons:
             found.append((tables.build_row(industry, UNNAMED, iron), slots))
+    return found, hand or cards.idle_hand(position, seat)
+
+
+def _with_choice(position: Position, industry: int, slots: int, irons: list[int]) -> list[Offer]:
+    """The offers for slots where several mines may compete, place by place."""
+    tables = position.tables
+    found: list[Offer] = []
+    while slots:
+        place = tables.slot_place[(slots & -slots).bit_length() - 1]
+        here = slots & tables.place_slots[place]
+        slots ^= here
+        for mine in supply.names(supply.coal_at(position, place)):
+            for iron in irons:
+                found.append((tables.build_row(industry, mine, iron), here))
     return found
 
 
-def _over(position: Position, seat: int, industry: int, tile: int) -> int:
-    """The slots where this tile may replace one of the same industry and a lower level."""
-    tables = position.tables
-    fitting = tables.industry_slots[industry] & ~position.free
-    mine = fitting & position.own[seat]
-    if (industry == COAL and not position.coal and not position.coal_slots) or (
-        industry == IRON and not position.iron and not position.iron_slots
-    ):
-        candidates = fitting
-    else:
-        candidates = mine
-    slots = 0
-    while candidates:
-        low = candidates & -candidates
-        candidates ^= low
-        slot = low.bit_length() - 1
-        there = position.tile[slot]
-        if there < tile and tables.tile_industry[there] == industry:
-            if position.era == CANAL:
-                here = tables.place_slots[tables.slot_place[slot]] & position.own[seat]
-                if here & ~low:
-                    continue
-            slots |= low
-    return slots
-
-
-def card_slots(position: Position, seat: int) -> int:
-    """The slots that an industry card reaches: those of the seat's network as the edition counts it."""
-    tables = position.tables
-    network = position.home[seat] | position.touched[seat]
-    if not network:
-        return tables.all_slots  # nothing on the board: an industry card builds anywhere
-    slots = position.near_slots[seat]
-    if tables.edition.card_needs_link and position.era == CANAL:
-        slots = 0
-        for place in bits(position.touched[seat]):
-            slots |= tables.place_slots[place]
-    if tables.virtual is not None:
-        one, other = tables.virtual
-        if network >> one & 1:
-            slots |= tables.place_slots[other]
-        if network >> other & 1:
-            slots |= tables.place_slots[one]
-    return slots
+# --- one build ---
 
 
 def check(position: Position, seat: int, industry: int, slot: int, coal: int, iron: int) -> Plan:
     """The plan to build there, or the reason why it cannot be built, whatever the card."""
-    tables = position.tables
-    name, word = tables.slots[slot], INDUSTRIES[industry]
-    place = tables.slot_place[slot]
-    if industry not in tables.slot_symbols[slot]:
-        symbols = [INDUSTRIES[symbol] for symbol in sorted(tables.slot_symbols[slot])]
-        raise no("wrong-symbol", slot=name, industry=word, symbols=symbols)
-    tile = tables.stacks[industry][position.gone[seat * 5 + industry]]
-    if tile < 0:
-        raise no("stack-empty", industry=word)
-    level = tables.tile_level[tile]
-    if level == 0:
-        raise no("never-built", industry=word, level=level)
-    if not tables.tile_buildable[position.era][tile]:
-        raise no("wrong-era", industry=word, level=level, era=ERAS[position.era])
-    _check_space(position, seat, industry, slot, tile)
-    here = position.own[seat] & tables.place_slots[place] & ~(1 << slot)
-    if position.era == CANAL and here:
-        raise no("one-per-place", place=tables.places[place])
-
-    coal_cost = iron_cost = 0
-    named_coal = named_iron = UNNAMED
-    if tables.tile_coal[tile]:
-        available = supply.coal_at(position, place)
-        if available == supply.NOTHING:
-            raise no("no-coal", place=tables.places[place])
-        named_coal = settle(position, "coal", available, coal)
-        coal_cost = tables.price[position.coal] if available == supply.MARKET else 0
-    elif coal != UNNAMED:
-        raise no("coal-not-needed")
-    if tables.tile_iron[tile]:
-        available = supply.iron_anywhere(position)
-        named_iron = settle(position, "iron", available, iron)
-        iron_cost = tables.price[position.iron] if available == supply.MARKET else 0
-    elif iron != UNNAMED:
-        raise no("iron-not-needed")
-    afford(position, seat, tables.tile_cost[tile], coal_cost, iron_cost)
+    tables, era = position.tables, position.era
+    top = tables.tops[era][industry][position.gone[seat * 5 + industry]]
+    PRINTED.explain(no, slot, tables, era, industry, top.tile)
+    if position.free >> slot & 1:
+        EMPTY.explain(no, slot, position, seat, top)
+    else:
+        OVER.explain(no, slot, position, seat, top, used_up_now(position))
+    reached = supply.coal_by_slots(position)
+    SUPPLY.explain(no, slot, position, seat, top, reached)
+    available = supply.coal_at(position, tables.slot_place[slot]) if top.coal else supply.NOTHING
+    named_coal = settle(position, "coal", available, coal)
+    named_iron = settle(position, "iron", supply.iron_anywhere(position) if top.iron else supply.NOTHING, iron)
+    MONEY.explain(no, slot, position, seat, top, reached)
     return tables.build_row(industry, named_coal, named_iron).plans[slot]
-
-
-def _check_space(position: Position, seat: int, industry: int, slot: int, tile: int) -> None:
-    """Refuse if the slot is not free for this tile and the tile there cannot be built over."""
-    tables = position.tables
-    name, word = tables.slots[slot], INDUSTRIES[industry]
-    there = position.tile[slot]
-    if there >= 0:
-        if tables.tile_industry[there] != industry:
-            raise no("over-other-kind", slot=name, there=INDUSTRIES[tables.tile_industry[there]])
-        if position.owner[slot] != seat:
-            if industry not in (COAL, IRON):
-                raise no("over-others")
-            cubes = position.coal or position.coal_slots if industry == COAL else position.iron or position.iron_slots
-            if cubes:
-                raise no("over-cubes", industry=word, cube="coal" if industry == COAL else "iron")
-        if there >= tile:
-            raise no(
-                "over-level",
-                slot=name,
-                there=tables.tile_level[there],
-                industry=word,
-                level=tables.tile_level[tile],
-            )
-        return
-    for dedicated, shared in tables.dedicated_first[industry]:
-        if shared >> slot & 1 and position.free & dedicated:
-            free = next(bits(position.free & dedicated))
-            raise no("dedicated-first", free=tables.slots[free], industry=word, slot=name)
-
-
-def card_fits(position: Position, seat: int, plan: Plan, card: int) -> bool:
-    """Does this one card allow the build?"""
-    towns = position.tables.towns
-    if card < towns:
-        return card == plan.place
-    return card - towns == plan.industry and bool(card_slots(position, seat) >> plan.slot & 1)
-
-
-def check_card(position: Position, seat: int, plan: Plan, card: int) -> None:
-    """Refuse if this one card does not allow the build."""
-    if card_fits(position, seat, plan, card):
-        return
-    tables = position.tables
-    place = tables.places[plan.place]
-    if card - tables.towns == plan.industry:
-        by_canal = tables.edition.card_needs_link and position.era == CANAL
-        raise no("card-canal" if by_canal else "card-network", card=tables.cards[card], place=place)
-    raise no("card-elsewhere", card=tables.cards[card], industry=INDUSTRIES[plan.industry], place=place)
 
 
 def perform(position: Position, seat: int, plan: Plan, tell: Tell | None = None) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from operator import sub
+from operator import lt
 
 from engine.core.events import Event, Tell
 from engine.games.brass.rules import supply
@@ -10,32 +10,50 @@ from engine.games.brass.rules.facts import INDUSTRIES
 from engine.games.brass.rules.plans import Plan
 from engine.games.brass.rules.position import Position
 from engine.games.brass.rules.reasons import no
-from engine.games.brass.rules.sources import afford, settle
+from engine.games.brass.rules.sources import Bill, settle
+from engine.kits.legality import ALL, NONE, Reason, Rules, rule
+
+# the targets are the industries
+
+
+def _stack(position: Position, seat: int) -> int:
+    tables = position.tables
+    return tables.mask_of[tuple(map(lt, position.gone[seat * 5 : seat * 5 + 5], tables.stack_sizes))]
+
+
+def _money(position: Position, seat: int) -> int:
+    return ALL if position.iron_slots or position.money[seat] >= position.tables.price[position.iron] else NONE
+
+
+def _bill(industry: int, position: Position, seat: int) -> dict[str, object]:
+    return Bill(0, 0, position.tables.price[position.iron], position.money[seat]).details()
+
+
+STACK: Rules[Position, int] = rule(
+    _stack, Reason("develop-empty", lambda industry, position, seat: {"industry": INDUSTRIES[industry]})
+)
+MONEY: Rules[Position, int] = rule(_money, Reason("money-iron", _bill))
 
 
 def plans(position: Position, seat: int) -> list[Plan]:
     """All tiles the seat can develop away now."""
-    tables = position.tables
-    works = position.iron_slots
-    if not works and position.money[seat] < tables.price[position.iron]:
+    industries = _money(position, seat)
+    if not industries:
         return []
+    industries &= _stack(position, seat)
+    tables = position.tables
     found: list[Plan] = []
-    for iron in supply.names(works):
-        found += tables.develop_row(iron)
-    left = list(map(sub, tables.stack_sizes, position.gone[seat * 5 : seat * 5 + 5]))
-    return found if all(left) else [plan for plan in found if left[plan.industry]]
+    for iron in supply.names(position.iron_slots):
+        found += tables.developments(iron)[industries]
+    return found
 
 
 def check(position: Position, seat: int, industry: int, iron: int) -> Plan:
     """The plan to develop that stack, or the reason why not."""
-    tables = position.tables
-    if position.gone[seat * 5 + industry] >= tables.stack_sizes[industry]:
-        raise no("develop-empty", industry=INDUSTRIES[industry])
-    available = supply.iron_anywhere(position)
-    named = settle(position, "iron", available, iron)
-    if available == supply.MARKET:
-        afford(position, seat, 0, 0, tables.price[position.iron])
-    return tables.develop_row(named)[industry]
+    STACK.explain(no, industry, position, seat)
+    named = settle(position, "iron", supply.iron_anywhere(position), iron)
+    MONEY.explain(no, industry, position, seat)
+    return position.tables.developments(named)[1 << industry][0]
 
 
 def perform(position: Position, seat: int, plan: Plan, tell: Tell | None = None) -> None:

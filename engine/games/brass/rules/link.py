@@ -5,31 +5,93 @@ from __future__ import annotations
 from engine.core.events import Event, Tell
 from engine.games.brass.rules import supply
 from engine.games.brass.rules.facts import CANAL, CANAL_COST, ERAS, RAIL, RAIL_COST, SECOND_RAIL_COST
-from engine.games.brass.rules.plans import LINK, UNNAMED, Plan
+from engine.games.brass.rules.plans import LINK, Plan
 from engine.games.brass.rules.position import Position
 from engine.games.brass.rules.reasons import no
-from engine.games.brass.rules.sources import afford, settle
+from engine.games.brass.rules.sources import Bill, settle
+from engine.games.brass.rules.supply import Reached
+from engine.kits.legality import ALL, NONE, Reason, Rules, rule
 
 
 def cost(position: Position) -> int:
     """What the next link of this action costs, without coal."""
-    if position.era == CANAL:
-        return CANAL_COST
-    return SECOND_RAIL_COST if position.pending == LINK else RAIL_COST
+    return _COSTS[position.era][position.pending == LINK]
+
+
+_COSTS = ((CANAL_COST, CANAL_COST), (RAIL_COST, SECOND_RAIL_COST))  # by era, then: does the action go on?
+
+
+# --- where ---
+
+
+def _where(position: Position, seat: int) -> tuple[int, int, int, int]:
+    return (
+        position.tables.usable_links[position.era],  # no-route
+        position.free_links,  # link-taken
+        position.frontier[seat],  # link-network
+        ALL if position.links_left[seat] else NONE,  # no-link-tiles
+    )
+
+
+def _which(link: int, position: Position, *asked: object) -> dict[str, object]:
+    return {"link": position.tables.links[link]}
+
+
+WHERE: Rules[Position, int] = Rules(
+    _where,
+    Reason("no-route", _which, lambda link, position, seat: f"no-route-{ERAS[position.era]}"),
+    Reason("link-taken", _which),
+    Reason("link-network", _which),
+    Reason("no-link-tiles", lambda link, position, seat: {"tiles": position.tables.link_tiles}),
+)
+
+
+# --- what it takes ---
+
+
+def _supply(position: Position, coal: Reached) -> int:
+    one, several, bought = coal
+    return one | several | bought if position.era == RAIL else ALL
+
+
+def _money(position: Position, seat: int, coal: Reached) -> int:
+    left = position.money[seat] - _COSTS[position.era][position.pending == LINK]
+    if left < 0:
+        return NONE
+    return ~coal[2] if left < position.tables.price[position.coal] else ALL
+
+
+def _bill(link: int, position: Position, seat: int, coal: Reached) -> Bill:
+    coal_price = position.tables.price[position.coal] if coal[2] >> link & 1 else 0
+    return Bill(cost(position), coal_price, 0, position.money[seat])
+
+
+SUPPLY: Rules[Position, Reached] = rule(
+    _supply,
+    Reason("no-coal-rail", _which),
+)
+MONEY: Rules[Position, int, Reached] = rule(
+    _money,
+    Reason(
+        "money", lambda link, *asked: _bill(link, *asked).details(), lambda link, *asked: _bill(link, *asked).reason()
+    ),
+)
+
+
+# --- all links, and one ---
 
 
 def plans(position: Position, seat: int) -> list[Plan]:
-    """All links the seat can lay now."""
-    found: list[Plan] = []
-    pounds = cost(position)
-    money = position.money[seat]
-    if money < pounds or not position.links_left[seat]:
-        return found
-    tables = position.tables
+    """All links the seat can lay now: the rules above in one walk, to which `test_legality` holds them."""
     links = position.frontier[seat] & position.free_links
+    left = position.money[seat] - _COSTS[position.era][position.pending == LINK]
+    if not links or left < 0 or not position.links_left[seat]:
+        return []
+    tables = position.tables
     if position.era == CANAL:
         return list(tables.link_row.pick(links))
-    can_buy = money >= pounds + tables.price[position.coal]
+    found: list[Plan] = []
+    can_buy = left >= tables.price[position.coal]
     while links:
         low = links & -links
         links ^= low
@@ -47,28 +109,13 @@ def plans(position: Position, seat: int) -> list[Plan]:
 
 def check(position: Position, seat: int, link: int, coal: int) -> Plan:
     """The plan to lay that link, or the reason why not."""
-    tables = position.tables
-    name = tables.links[link]
-    if not tables.usable_links[position.era] >> link & 1:
-        raise no(f"no-route-{ERAS[position.era]}", link=name)
-    if not position.free_links >> link & 1:
-        raise no("link-taken", link=name)
-    if not position.frontier[seat] >> link & 1:
-        raise no("link-network", link=name)
-    if not position.links_left[seat]:
-        raise no("no-link-tiles", tiles=tables.link_tiles)
-    coal_cost = 0
-    named = UNNAMED
-    if position.era == RAIL:
-        available = supply.coal_for_rail(position, link)
-        if available == supply.NOTHING:
-            raise no("no-coal-rail", link=name)
-        named = settle(position, "coal", available, coal)
-        coal_cost = tables.price[position.coal] if available == supply.MARKET else 0
-    elif coal != UNNAMED:
-        raise no("coal-not-needed")
-    afford(position, seat, cost(position), coal_cost)
-    return tables.named_link(link, named)
+    WHERE.explain(no, link, position, seat)
+    is_rail = position.era == RAIL
+    reached = supply.coal_by_rails(position, 1 << link) if is_rail else supply.NOT_ASKED
+    SUPPLY.explain(no, link, position, reached)
+    named = settle(position, "coal", supply.coal_for_rail(position, link) if is_rail else supply.NOTHING, coal)
+    MONEY.explain(no, link, position, seat, reached)
+    return position.tables.named_link(link, named)
 
 
 def perform(position: Position, seat: int, plan: Plan, tell: Tell | None = None) -> None:

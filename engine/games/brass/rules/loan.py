@@ -7,35 +7,37 @@ from engine.games.brass.rules.facts import CANAL, LOANS
 from engine.games.brass.rules.plans import Plan
 from engine.games.brass.rules.position import Position
 from engine.games.brass.rules.reasons import no
+from engine.kits.legality import ALL, NONE, Reason, Rules
+
+# the targets are the pounds
+_OFFERED = sum(1 << amount for amount in LOANS)
 
 
-def _bank_lends(position: Position) -> bool:
-    return position.era == CANAL or position.drawn < len(position.deck)
+def _terms(position: Position, seat: int) -> tuple[int, int, int]:
+    return (
+        _OFFERED,  # loan-amount
+        ALL if position.era == CANAL or position.drawn < len(position.deck) else NONE,  # loan-deck
+        position.tables.loans_from[position.income[seat]],  # loan-level
+    )
 
 
-def plans(position: Position, seat: int) -> list[Plan]:
+def _level(amount: int, position: Position, seat: int) -> dict[str, object]:
+    return {"amount": amount, "level": position.tables.income_level[position.income[seat]]}
+
+
+TERMS: Rules[Position, int] = Rules(_terms, Reason("loan-amount"), Reason("loan-deck"), Reason("loan-level", _level))
+
+
+def plans(position: Position, seat: int) -> tuple[Plan, ...]:
     """The loans the seat can take now."""
-    if not _bank_lends(position):
-        return []
-    space = position.income[seat]
-    ready, spaces = position.tables.loan_plans, position.tables.loan_space
-    if spaces[2][space] >= 0:
-        return list(ready)
-    return [plan for plan, row in zip(ready, spaces, strict=True) if row[space] >= 0]
+    offered, lends, enough = _terms(position, seat)
+    return position.tables.loans[offered & lends & enough]
 
 
 def check(position: Position, seat: int, amount: int) -> Plan:
     """The plan to borrow that much, or the reason why not."""
-    if amount not in LOANS:
-        raise no("loan-amount")
-    if not _bank_lends(position):
-        raise no("loan-deck")
-    tables = position.tables
-    which = LOANS.index(amount)
-    space = position.income[seat]
-    if tables.loan_space[which][space] < 0:
-        raise no("loan-level", amount=amount, level=tables.income_level[space])
-    return tables.loan_plans[which]
+    TERMS.explain(no, amount, position, seat)
+    return position.tables.loan_row.plans[amount]
 
 
 def perform(position: Position, seat: int, plan: Plan, tell: Tell | None = None) -> None:

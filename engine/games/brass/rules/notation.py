@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.core.grammar import Form
-from engine.games.brass.rules import build, develop, link, loan, sell
+from engine.games.brass.rules import build, cards, develop, link, loan, moments, sell, shortfall
 from engine.games.brass.rules.facts import INDUSTRIES
 from engine.games.brass.rules.plans import (
     BUILD,
     DEVELOP,
-    DONE,
     KINDS,
     LINK,
     LIQUIDATE,
@@ -61,16 +60,17 @@ def parse(position: Position, text: object) -> Action:
     seat = position.to_move
     if seat is None:
         raise no("over")
-    _check_moment(position, seat, line)
+    moments.check(position, line.kind)
+    cards.check(position, seat, line.kind, line.cards)
     plan = _check_plan(position, seat, line)
-    cards = line.cards
-    if not cards:
+    if not line.cards:
         return plan.bare
-    if len(cards) == 1:
+    if len(line.cards) == 1:
         if line.kind == BUILD:
-            build.check_card(position, seat, plan, cards[0])
-        return plan.single[cards[0]]
-    return plan.pairs()[position.tables.pair_index[cards[0], cards[1]]]
+            cards.check_alone(position, seat, plan, line.cards[0])
+        return plan.single[line.cards[0]]
+    one, two = line.cards
+    return plan.pairs()[position.tables.pair_index[one, two]]
 
 
 def read(tables: Tables, text: object) -> Line:
@@ -105,36 +105,6 @@ def _cards(tables: Tables, names: str) -> tuple[int, ...]:
     return tuple(sorted(found))
 
 
-def _check_moment(position: Position, seat: int, line: Line) -> None:
-    """Is this kind of decision due now, and are its cards in hand?"""
-    kind, pending = line.kind, position.pending
-    if pending == LIQUIDATE:
-        if kind != LIQUIDATE:
-            raise no("only-liquidate", owed=position.owed)
-        return
-    if kind == LIQUIDATE:
-        raise no("no-shortfall")
-    if pending != UNNAMED:
-        if kind not in (pending, DONE):
-            raise no("finish-first", kind=KINDS[pending])
-        if line.cards:
-            raise no("card-too-many")
-        return
-    if kind == DONE:
-        raise no("not-going-on")
-    if not line.cards:
-        raise no("card-missing")
-    hand = position.hands[seat]
-    for card in line.cards:
-        if hand.count(card) < line.cards.count(card):
-            raise no("card-not-held", card=position.tables.cards[card])
-    if len(line.cards) == 2:
-        if kind != BUILD:
-            raise no("one-card")
-        if position.actions_left < 2:
-            raise no("two-cards-actions")
-
-
 def _check_plan(position: Position, seat: int, line: Line) -> Plan:
     """The plan behind the line, checked by the chapter it belongs to."""
     kind = line.kind
@@ -151,7 +121,5 @@ def _check_plan(position: Position, seat: int, line: Line) -> Plan:
     if kind == PASS:
         return position.tables.pass_plan
     if kind == LIQUIDATE:
-        if not position.own[seat] >> line.slot & 1:
-            raise no("not-yours", slot=position.tables.slots[line.slot])
-        return position.tables.liquidate_row.plans[line.slot]
+        return shortfall.check(position, seat, line.slot)
     return position.tables.done_plan

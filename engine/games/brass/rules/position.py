@@ -6,6 +6,7 @@ Nothing here asks whether something is allowed: the chapters (build, link, ...) 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from engine.core.events import Event, Tell
@@ -24,6 +25,14 @@ class Entry(NamedTuple):
     source: str
     what: str  # an id, as in notation
     points: int
+
+
+Offer = tuple[PlanRow, int]  # plans alike but for the slot, and the mask of slots they are open for
+# the kinds of cards in hand, the slots that location cards name, for each industry those that its card reaches if it is
+# held, how many ways there are to choose two cards for a build (0 if two cannot be played), and the kinds held twice
+Hand = tuple[Sequence[int], int, Sequence[int], int, Sequence[int]]
+# plans that any card pays for (or that need none), offers to build, and the cards for these
+Plans = tuple[list[Plan], list[Offer], Hand]
 
 
 class Position(position.CommonPosition):
@@ -48,6 +57,7 @@ class Position(position.CommonPosition):
     vp: list[int]
     gone: list[int]  # tiles gone from a stack: gone[seat * 5 + industry]
     # board: masks of slots
+    kinds: list[int]  # slots with a tile of each industry
     home_slots: list[int]  # all slots of the towns where a seat has a tile
     near_slots: list[int]  # all slots of the places in a seat's network
     coal_slots: int  # slots with coal cubes
@@ -61,7 +71,7 @@ class Position(position.CommonPosition):
     # points so far
     ledger: tuple[Entry, ...]
     # worked out for this position
-    _plans: tuple[list[Plan], list[tuple[PlanRow, int]]] | None
+    _plans: Plans | None
 
     # --- tiles ---
 
@@ -82,6 +92,7 @@ class Position(position.CommonPosition):
         if flipped:
             self.flipped |= bit
         industry = tables.tile_industry[tile]
+        self.kinds[industry] |= bit
         if industry == PORT:
             self.trade |= 1 << place
             if not flipped:
@@ -103,6 +114,7 @@ class Position(position.CommonPosition):
         place = tables.slot_place[slot]
         here = tables.place_slots[place]
         seat = self.owner[slot]
+        self.kinds[tables.tile_industry[self.tile[slot]]] ^= bit
         self.owner[slot] = self.tile[slot] = UNNAMED
         self.cubes[slot] = 0
         self.free |= bit
@@ -114,7 +126,7 @@ class Position(position.CommonPosition):
         self.own[seat] &= ~bit
         if not self.coal_slots & here:
             self.coal_places &= ~(1 << place)
-        if not any(self.tile[at] >= 0 and tables.tile_industry[self.tile[at]] == PORT for at in bits(here)):
+        if not self.kinds[PORT] & here:
             self.trade &= ~(1 << place)
         if not self.own[seat] & here:
             self.home[seat] &= ~(1 << place)

@@ -6,6 +6,7 @@ from engine.core.events import Event, Tell
 from engine.games.brass.rules.plans import UNNAMED, Plan
 from engine.games.brass.rules.position import Position
 from engine.games.brass.rules.reasons import no
+from engine.kits.legality import ALL, Reason, Rules, rule
 from engine.kits.network import bits
 
 
@@ -14,42 +15,81 @@ def is_distant_open(position: Position) -> bool:
     return position.demand < position.tables.demand_closed and position.distant_drawn < len(position.distant)
 
 
+# --- what is sold ---
+
+
+def _mill(position: Position, seat: int) -> int:
+    return position.own[seat] & position.open_mills
+
+
+MILL: Rules[Position, int] = rule(
+    _mill, Reason("not-a-mill", lambda slot, position, seat: {"slot": position.tables.slots[slot]})
+)
+
+
+# --- who buys: the slots of ports, and the distant market as one target more ---
+
+
+def _buyer(position: Position) -> tuple[int, int]:
+    distant = position.tables.distant_market
+    return (
+        ALL if is_distant_open(position) else ~distant,  # distant-closed
+        position.open_ports | distant,  # not-a-port
+    )
+
+
+def _joined(position: Position, mill: int) -> tuple[int, int]:
+    tables = position.tables
+    distant, joined = tables.distant_market, position.reach[tables.slot_place[mill]]
+    return (
+        ALL if joined & position.trade else ~distant,  # distant-unconnected
+        tables.slots_in[joined] | distant,  # port-unconnected
+    )
+
+
+BUYER: Rules[Position] = Rules(
+    _buyer,
+    Reason("distant-closed"),
+    Reason("not-a-port", lambda port, position: {"slot": position.tables.slots[port]}),
+)
+JOINED: Rules[Position, int] = Rules(
+    _joined,
+    Reason("distant-unconnected", lambda outlet, position, mill: {"mill": position.tables.slots[mill]}),
+    Reason(
+        "port-unconnected",
+        lambda port, position, mill: {"mill": position.tables.slots[mill], "port": position.tables.slots[port]},
+    ),
+)
+
+
+# --- all sales, and one ---
+
+
 def plans(position: Position, seat: int) -> list[Plan]:
     """All sales the seat can make now."""
-    mills = position.own[seat] & position.open_mills
     found: list[Plan] = []
+    mills = _mill(position, seat)
     if not mills:
         return found
-    tables = position.tables
-    distant_open = is_distant_open(position)
-    for mill in bits(mills):
-        joined = position.reach[tables.slot_place[mill]]
-        ports = position.open_ports
-        if ports:
-            found += [tables.sale(mill, port) for port in bits(ports & tables.slots_in[joined])]
-        if distant_open and joined & position.trade:
-            found.append(tables.sale(mill, UNNAMED))
+    distant_buys, ports = _buyer(position)
+    buyers = distant_buys & ports
+    if buyers:
+        sale = position.tables.sale
+        for mill in bits(mills):
+            to_distant, to_ports = _joined(position, mill)
+            outlets = buyers & to_distant & to_ports
+            if outlets:
+                found += [sale(mill, outlet) for outlet in bits(outlets)]
     return found
 
 
 def check(position: Position, seat: int, mill: int, port: int) -> Plan:
     """The plan to sell that mill's cotton there, or the reason why not."""
-    tables = position.tables
-    name = tables.slots[mill]
-    if not (position.own[seat] & position.open_mills) >> mill & 1:
-        raise no("not-a-mill", slot=name)
-    joined = position.reach[tables.slot_place[mill]]
-    if port == UNNAMED:
-        if not is_distant_open(position):
-            raise no("distant-closed")
-        if not joined & position.trade:
-            raise no("distant-unconnected", mill=name)
-    else:
-        if not position.open_ports >> port & 1:
-            raise no("not-a-port", slot=tables.slots[port])
-        if not joined >> tables.slot_place[port] & 1:
-            raise no("port-unconnected", mill=name, port=tables.slots[port])
-    return tables.sale(mill, port)
+    outlet = port if port != UNNAMED else len(position.tables.slots)
+    MILL.explain(no, mill, position, seat)
+    BUYER.explain(no, outlet, position)
+    JOINED.explain(no, outlet, position, mill)
+    return position.tables.sale(mill, outlet)
 
 
 def perform(position: Position, seat: int, plan: Plan, tell: Tell | None = None) -> bool:

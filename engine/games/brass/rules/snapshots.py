@@ -134,6 +134,7 @@ def empty(state: State, tables: Tables) -> None:
     state.demand = 0
     state.income, state.vp = [tables.start_space] * players, [0] * players
     state.gone = [0] * (players * len(INDUSTRIES))
+    state.kinds = [0] * len(INDUSTRIES)
     state.home_slots, state.near_slots = [0] * players, [0] * players
     state.coal_slots = state.iron_slots = state.open_ports = state.open_mills = 0
     state.coal_places, state.trade = 0, tables.outer_markets

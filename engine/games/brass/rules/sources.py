@@ -1,6 +1,8 @@
-"""Checks that the sources a line names are the ones the rules allow, and settles how the line is written."""
+"""Checks that the sources a line names are the ones the rules allow, and settles how the line is written and paid."""
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 from engine.core.grammar import settled
 from engine.games.brass.rules import supply
@@ -14,6 +16,10 @@ MARKET_WORD = -2  # the line says "market"
 
 def settle(position: Position, what: str, available: int, named: int) -> int:
     """The source as the line has to write it: named where there is a choice, otherwise unnamed."""
+    if available == supply.NOTHING:  # none is needed: whoever needs some was refused before
+        if named != UNNAMED:
+            raise no(f"{what}-not-needed")
+        return UNNAMED
     slots = position.tables.slots
     choices = [MARKET_WORD] if available == supply.MARKET else list(bits(available))
     ways = [_said(slots, choice) for choice in choices]
@@ -25,9 +31,20 @@ def _said(slots: tuple[str, ...], source: int) -> str:
     return "market" if source == MARKET_WORD else slots[source]
 
 
-def afford(position: Position, seat: int, base: int, coal: int = 0, iron: int = 0) -> None:
-    """Refuse if the seat cannot pay the price and the cubes to buy."""
-    cost = base + coal + iron
-    if cost > position.money[seat]:
-        key = "money-both" if coal and iron else "money-coal" if coal else "money-iron" if iron else "money"
-        raise no(key, cost=cost, coal=coal, iron=iron, money=position.money[seat])
+class Bill(NamedTuple):
+    """What something costs, the coal and iron to buy for it, and the money there is to pay."""
+
+    base: int
+    coal: int
+    iron: int
+    money: int
+
+    def reason(self) -> str:
+        """The key of the refusal when the money does not last."""
+        bought = {"both": self.coal and self.iron, "coal": self.coal, "iron": self.iron}
+        return next((f"money-{what}" for what, pounds in bought.items() if pounds), "money")
+
+    def details(self) -> dict[str, object]:
+        """What the refusal tells."""
+        cost = self.base + self.coal + self.iron
+        return {"cost": cost, "coal": self.coal, "iron": self.iron, "money": self.money}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations, pairwise
+from bisect import bisect_right
 from operator import attrgetter
 from typing import Any
 
@@ -10,6 +10,7 @@ from engine.core.events import Event, Tell
 from engine.core.rng import RandomSource
 from engine.games.brass.rules import (
     build,
+    cards,
     develop,
     hidden,
     link,
@@ -18,16 +19,17 @@ from engine.games.brass.rules import (
     rounds,
     scoring,
     sell,
+    shortfall,
     snapshots,
     text,
 )
 from engine.games.brass.rules.facts import RAIL
-from engine.games.brass.rules.plans import BUILD, DEVELOP, KINDS, LINK, LIQUIDATE, LOAN, SELL, UNNAMED, Action, Plan
-from engine.games.brass.rules.position import Position
+from engine.games.brass.rules.plans import BUILD, DEVELOP, KINDS, LINK, LIQUIDATE, LOAN, SELL, UNNAMED, Action
+from engine.games.brass.rules.position import Plans, Position
 from engine.games.brass.rules.reasons import no
 from engine.kits import state
 from engine.kits.plans import offered
-from engine.kits.rows import append_picked
+from engine.kits.rows import append_picked, nth
 
 
 class State(Position, state.CommonState[Action]):
@@ -52,129 +54,108 @@ class State(Position, state.CommonState[Action]):
 
     # --- decisions ---
 
-    def plans(self) -> tuple[list[Plan], list[build.Offer]]:
-        """What can be done now: plans that any card pays for (or that need none), and offers to build."""
+    def plans(self) -> Plans:
+        """What can be done now: plans that any card pays for (or that need none), offers to build, and the cards."""
         if self._plans is None:
             self._plans = self._find_plans()
         return self._plans
 
-    def _find_plans(self) -> tuple[list[Plan], list[build.Offer]]:
+    def _find_plans(self) -> Plans:
         seat, pending = self.to_move, self.pending
         if seat is None:
-            return [], []
+            return [], [], cards.NO_CARDS
+        tables = self.tables
         if pending == UNNAMED:
-            free = [self.tables.pass_plan]
+            free = [tables.pass_plan]
             free += loan.plans(self, seat)
             free += develop.plans(self, seat)
             free += sell.plans(self, seat)
             free += link.plans(self, seat)
-            return free, build.offers(self, seat)
+            offers, hand = build.offers(self, seat)
+            return free, offers, hand
         if pending == LIQUIDATE:
-            return list(self.tables.liquidate_row.pick(self.own[seat])), []
-        return [self.tables.done_plan, *_GOING_ON[pending](self, seat)], []
+            return shortfall.plans(self, seat), [], cards.NO_CARDS
+        return [tables.done_plan, *_GOING_ON[pending](self, seat)], [], cards.NO_CARDS
 
     def legal_actions(self) -> list[Action]:
         """All decisions open to the seat to move, in an order that never changes."""
-        free, offers = self.plans()
+        plans = self._plans
+        if plans is None:
+            plans = self._plans = self._find_plans()
+        free, offers, (kinds, named, by_card, pairs, twice) = plans
         seat = self.to_move
         if self.pending != UNNAMED or seat is None:
             return [plan.bare for plan in free]
-        hand = self.hands[seat]
-        cards = list(dict.fromkeys(hand))
         found: list[Action] = []
-        append_picked(found, cards, map(_SINGLE, free))
+        append_picked(found, kinds, map(_SINGLE, free))
         if not offers:
             return found
         tables = self.tables
-        named = 0
-        for card in cards:
-            named |= tables.card_slots[card]
-        near = build.card_slots(self, seat)
         for row, slots in offers:
             if slots & named:
                 found += [plan.single[plan.place] for plan in row.pick(slots & named)]
-            card = tables.towns + row.industry
-            if card in hand:
-                found += [plan.single[card] for plan in row.pick(slots & near)]
-        if self.actions_left > 1 and len(hand) > 1:
-            pairs = list(map(tables.pair_index.__getitem__, combinations(cards, 2)))
-            if len(cards) < len(hand):
-                twice = [one for one, two in pairwise(hand) if one == two]
-                pairs += [tables.pair_index[card, card] for card in dict.fromkeys(twice)]
+            near = slots & by_card[row.industry]
+            if near:
+                card = tables.towns + row.industry
+                found += [plan.single[card] for plan in row.pick(near)]
+        if pairs:
+            chosen = cards.pairs_of(tables, kinds, twice)
             paired: list[list[Action]] = []
             for row, slots in offers:
                 paired += row.pick_pairs(slots)
-            append_picked(found, pairs, paired)
+            append_picked(found, chosen, paired)
         return found
 
     def random_action(self, rng: RandomSource) -> Action:
         """One of the legal actions, each equally likely, without listing them all."""
-        free, offers = self.plans()
+        plans = self._plans
+        if plans is None:
+            plans = self._plans = self._find_plans()
+        free, offers, (kinds, named, by_card, pairs, twice) = plans
         seat = self.to_move
         if seat is None:
             raise no("over")
         if self.pending != UNNAMED:
             return free[int(rng.random() * len(free))].bare
-        hand = self.hands[seat]
-        cards = list(dict.fromkeys(hand))
-        towns = self.tables.towns
-        named = near = 0
-        if offers:
-            near = build.card_slots(self, seat)
-            for card in cards:
-                named |= self.tables.card_slots[card]
-        twice: list[int] = []
-        pairs = 0  # ways to choose two cards: two kinds, or two of a kind
-        if offers and self.actions_left > 1 and len(hand) > 1:
-            if len(cards) < len(hand):
-                twice = list(dict.fromkeys(one for one, two in pairwise(hand) if one == two))
-            pairs = len(cards) * (len(cards) - 1) // 2 + len(twice)
-        total = len(free) * len(cards)
-        rows = []
+        total = begun = len(free) * len(kinds)
+        ends = []
         for row, slots in offers:
-            by_place = slots & named
-            by_card = slots & near if towns + row.industry in hand else 0
-            counts = by_place.bit_count(), by_card.bit_count(), slots.bit_count() * pairs
-            rows.append((row, slots, by_place, by_card, counts))
-            total += sum(counts)
+            total += (slots & named).bit_count() + (slots & by_card[row.industry]).bit_count()
+            if pairs:
+                total += slots.bit_count() * pairs
+            ends.append(total)
         index = int(rng.random() * total)
-        if index < len(free) * len(cards):
-            return free[index // len(cards)].single[cards[index % len(cards)]]
-        index -= len(free) * len(cards)
-        for row, slots, by_place, by_card, (places, carded, paired) in rows:
-            if index < places:
-                plan = row.pick(by_place)[index]
-                return plan.single[plan.place]
-            index -= places
-            if index < carded:
-                return row.pick(by_card)[index].single[towns + row.industry]
-            index -= carded
-            if index < paired:
-                which, pair = divmod(index, pairs)
-                chosen: tuple[int, int] = [*combinations(cards, 2), *((card, card) for card in twice)][pair]
-                return row.pick(slots)[which].pairs()[self.tables.pair_index[chosen]]
-            index -= paired
-        raise AssertionError("the counts do not add up")
+        if index < begun:
+            return free[index // len(kinds)].single[kinds[index % len(kinds)]]
+        at = bisect_right(ends, index)
+        index -= ends[at - 1] if at else begun
+        row, slots = offers[at]
+        by_place, near = slots & named, slots & by_card[row.industry]
+        if index < by_place.bit_count():
+            plan = row.plans[nth(by_place, index)]
+            return plan.single[plan.place]
+        index -= by_place.bit_count()
+        if index < near.bit_count():
+            return row.plans[nth(near, index)].single[self.tables.towns + row.industry]
+        which, pair = divmod(index - near.bit_count(), pairs)
+        return row.plans[nth(slots, which)].pairs()[cards.pair_number(self.tables, kinds, twice, pair)]
 
     def _allows(self, action: Action) -> bool:
         """Quick test against the plans already found; a refusal is explained by the notation's checks."""
         plans, seat = self._plans, self.to_move
         if plans is None or seat is None:
             return False
-        plan, cards = action.plan, action.cards
+        plan, paid = action.plan, action.cards
         if self.pending != UNNAMED:
-            return not cards and plan in plans[0]
-        hand = self.hands[seat]
+            return not paid and plan in plans[0]
+        free, offers, (kinds, _, _, pairs, _) = plans
         if plan.kind != BUILD:
-            return len(cards) == 1 and cards[0] in hand and plan in plans[0]
-        if not offered(plan, plan.slot, plans[1]):
+            return len(paid) == 1 and paid[0] in kinds and plan in free
+        if not offered(plan, plan.slot, offers):
             return False
-        if len(cards) == 1:
-            return cards[0] in hand and build.card_fits(self, seat, plan, cards[0])
-        if len(cards) != 2 or self.actions_left < 2:
-            return False
-        one, two = cards
-        return hand.count(one) > 1 if one == two else one in hand and two in hand
+        if len(paid) == 1:
+            return paid[0] in kinds and cards.fits(self, seat, plan, paid[0])
+        return len(paid) == 2 and pairs > 0 and cards.missing(self.hands[seat], paid) == UNNAMED
 
     def play(self, action: Action, tell: Tell | None = None) -> None:
         """Carry out a decision known to be legal, no questions asked; `tell` collects what happened."""
@@ -223,7 +204,7 @@ class State(Position, state.CommonState[Action]):
         self.pending = kind
         more = _GOING_ON[kind](self, seat)
         if more:
-            self._plans = [self.tables.done_plan, *more], []
+            self._plans = [self.tables.done_plan, *more], [], cards.NO_CARDS
             if tell is not None:
                 tell.append(Event("continues", {"seat": seat, "kind": KINDS[kind]}))
         else:

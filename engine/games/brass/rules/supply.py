@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from engine.core.events import Event, Tell
 from engine.games.brass.rules.position import Position
-from engine.kits.network import nearest
+from engine.kits.network import bits, nearest
 
 NOTHING = 0
 MARKET = -1
@@ -24,8 +24,13 @@ def coal_at(position: Position, place: int) -> int:
     return MARKET if joined & position.trade else NOTHING
 
 
-def coal_by_slots(position: Position) -> tuple[int, int, int]:
-    """The slots that one mine serves, those where several may compete, those where coal must be bought."""
+# the slots or links that coal can come to: from one mine, from several that may compete, bought
+Reached = tuple[int, int, int]
+NOT_ASKED: Reached = (0, 0, 0)
+
+
+def coal_by_slots(position: Position) -> Reached:
+    """The slots that coal can come to."""
     slots_in = position.tables.slots_in
     coal_slots = position.coal_slots
     one = several = bought = 0
@@ -58,6 +63,20 @@ def coal_for_rail(position: Position, link: int) -> int:
         else:
             mines = nearest(position.beside, 1 << one | 1 << other, mines)
     return position.tables.slots_in[mines] & position.coal_slots
+
+
+def coal_by_rails(position: Position, links: int) -> Reached:
+    """Which of these links coal can come to if a rail is laid there."""
+    one = several = bought = 0
+    for link in bits(links):
+        coal = coal_for_rail(position, link)
+        if coal == MARKET:
+            bought |= 1 << link
+        elif coal & (coal - 1):
+            several |= 1 << link
+        elif coal:
+            one |= 1 << link
+    return one, several, bought
 
 
 def iron_anywhere(position: Position) -> int:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from itertools import combinations_with_replacement
-from typing import Any, NamedTuple
+from itertools import combinations_with_replacement, product
+from typing import Any
 
 from engine.games.brass.rules.editions import Edition, assemble
 from engine.games.brass.rules.facts import CANAL, INDUSTRIES, LOANS, LOWEST_LEVEL, RAIL, facts
@@ -26,22 +26,11 @@ from engine.games.brass.rules.plans import (
     Plan,
     PlanRow,
 )
+from engine.games.brass.rules.tops import find_tops
 from engine.kits.market import Market
 from engine.kits.network import bits
 from engine.kits.remember import Remembered
 from engine.kits.rows import known_union
-
-
-class Top(NamedTuple):
-    """What building needs to know of the tile on top of a stack."""
-
-    tile: int
-    cost: int
-    coal: int  # cubes that it needs
-    iron: int
-    slots: int  # those with its symbol
-    card: int  # of its industry
-    dedicated_first: tuple[tuple[int, int], ...]  # (dedicated, shared) slots of towns that offer both
 
 
 class Tables:
@@ -50,7 +39,7 @@ class Tables:
     __slots__ = (
         "_build_rows",
         "_coal_links",
-        "_develop_rows",
+        "_developments",
         "_sales",
         "all_slots",
         "card_number",
@@ -60,6 +49,7 @@ class Tables:
         "dedicated_first",
         "demand_bonus",
         "demand_closed",
+        "distant_market",
         "distant_tiles",
         "done_plan",
         "edition",
@@ -75,11 +65,15 @@ class Tables:
         "links",
         "links_at",
         "liquidate_row",
-        "loan_plans",
+        "loan_row",
         "loan_space",
+        "loans",
+        "loans_from",
         "market",
         "market_spaces",
+        "mask_of",
         "outer_markets",
+        "pair_from",
         "pair_index",
         "pass_plan",
         "payout",
@@ -95,6 +89,7 @@ class Tables:
         "slot_place",
         "slot_symbols",
         "slots",
+        "slots_beside",
         "slots_in",
         "stack_sizes",
         "stacks",
@@ -126,7 +121,8 @@ class Tables:
         self._read_tiles(printed, edition)
         self._read_tracks(printed, edition)
         self._read_cards(printed, edition)
-        self._find_tops()
+        # tops[era][industry][tiles gone]
+        self.tops = find_tops(self)
         self._make_plans()
 
     # --- the map ---
@@ -161,7 +157,10 @@ class Tables:
             sum(1 << slot for slot, at in enumerate(slot_place) if at == place) for place in range(len(self.places))
         )
         self.slots_in = known_union(self.place_slots)
+        # of a slot the others of its town
+        self.slots_beside = tuple(self.place_slots[place] & ~(1 << slot) for slot, place in enumerate(slot_place))
         self.all_slots = (1 << len(slots)) - 1
+        self.distant_market = 1 << len(slots)  # among those that buy cotton: the bit after the slots of ports
         self.industry_slots = tuple(
             sum(1 << slot for slot, allowed in enumerate(symbols) if industry in allowed)
             for industry in range(len(INDUSTRIES))
@@ -241,34 +240,16 @@ class Tables:
         }
         # stacks[industry][tiles gone] is the tile on top; UNNAMED when the stack is used up
         self.stack_sizes = tuple(len(stack) for stack in stacks)
+        # for each industry whether it is meant: the mask of those that are
+        self.mask_of = {
+            chosen: sum(1 << industry for industry, is_meant in enumerate(chosen) if is_meant)
+            for chosen in product((False, True), repeat=len(INDUSTRIES))
+        }
         self.stacks = tuple((*stack, UNNAMED) for stack in stacks)
 
     @staticmethod
     def _points(printed: int | dict[str, int] | None, edition: Edition) -> int:
         return printed[edition.vp_key] if isinstance(printed, dict) else printed or 0
-
-    def _find_tops(self) -> None:
-        """What building needs to know of the tile on top of a stack, or None where it is not built in that era."""
-        self.tops: tuple[tuple[tuple[Top | None, ...], ...], ...] = tuple(
-            tuple(
-                tuple(
-                    Top(
-                        tile,
-                        self.tile_cost[tile],
-                        self.tile_coal[tile],
-                        self.tile_iron[tile],
-                        self.industry_slots[industry],
-                        self.towns + industry,
-                        self.dedicated_first[industry],
-                    )
-                    if tile != UNNAMED and self.tile_buildable[era][tile]
-                    else None
-                    for tile in stack
-                )
-                for industry, stack in enumerate(self.stacks)
-            )
-            for era in (CANAL, RAIL)
-        )
 
     # --- tracks and markets ---
 
@@ -285,6 +266,11 @@ class Tables:
                 for level in self.income_level
             )
             for amount in LOANS
+        )
+        # by income space the loans that leave the level high enough, as a mask of pounds
+        self.loans_from = tuple(
+            sum(1 << amount for amount, spaces in zip(LOANS, self.loan_space, strict=True) if spaces[space] >= 0)
+            for space in range(len(self.income_level))
         )
         prices = printed["coal_and_iron_market"]
         market = Market(prices["two_player_board" if edition.small_board else "standard"], prices["when_empty"])
@@ -311,24 +297,25 @@ class Tables:
         # where Plan.pairs() has two cards, the smaller one first
         pairs = combinations_with_replacement(range(len(self.cards)), 2)
         self.pair_index = {pair: index for index, pair in enumerate(pairs)}
+        # the same as a sum: where the pairs of a card begin, less the card itself
+        self.pair_from = tuple(self.pair_index[card, card] - card for card in range(len(self.cards)))
 
     # --- plans ---
 
     def _make_plans(self) -> None:
         self.pass_plan = Plan(self, PASS)
         self.done_plan = Plan(self, DONE)
-        self.loan_plans = tuple(Plan(self, LOAN, amount=amount) for amount in LOANS)
+        self.loan_row = PlanRow(lambda amount: Plan(self, LOAN, amount=amount), max(LOANS) + 1)
+        self.loans = Remembered(self.loan_row.pick)  # by the mask of pounds
         self.liquidate_row = PlanRow(lambda slot: Plan(self, LIQUIDATE, slot=slot), len(self.slots))
         self.link_row = PlanRow(lambda link: Plan(self, LINK, link=link), len(self.links))
         # made when first asked for
         self._build_rows = Remembered(self._make_build_row)
-        self._develop_rows = Remembered(self._make_develop_row)
+        self._developments = Remembered(self._make_developments)
         self._coal_links: Remembered[tuple[int, int], Plan] = Remembered(
             lambda key: Plan(self, LINK, link=key[0], coal=key[1])
         )
-        self._sales: Remembered[tuple[int, int], Plan] = Remembered(
-            lambda key: Plan(self, SELL, slot=key[0], port=key[1])
-        )
+        self._sales = Remembered(self._make_sale)
 
     def _make_build_row(self, key: tuple[int, int, int]) -> PlanRow:
         industry, coal, iron = key
@@ -338,8 +325,13 @@ class Tables:
 
         return PlanRow(make, len(self.slots), industry)
 
-    def _make_develop_row(self, iron: int) -> tuple[Plan, ...]:
-        return tuple(Plan(self, DEVELOP, industry=industry, iron=iron) for industry in range(len(INDUSTRIES)))
+    def _make_developments(self, iron: int) -> Remembered[int, tuple[Plan, ...]]:
+        row = tuple(Plan(self, DEVELOP, industry=industry, iron=iron) for industry in range(len(INDUSTRIES)))
+        return Remembered(lambda industries: tuple(row[one] for one in bits(industries)))
+
+    def _make_sale(self, key: tuple[int, int]) -> Plan:
+        mill, outlet = key
+        return Plan(self, SELL, slot=mill, port=outlet if outlet < len(self.slots) else UNNAMED)
 
     def build_row(self, industry: int, coal: int, iron: int) -> PlanRow:
         """The plans to build that industry with these sources, one for each slot."""
@@ -349,13 +341,13 @@ class Tables:
         """The plan to lay that link with coal from the mine that the player chose."""
         return self.link_row.plans[link] if coal == UNNAMED else self._coal_links[link, coal]
 
-    def develop_row(self, iron: int) -> tuple[Plan, ...]:
-        """The plans to develop each industry with iron from that works, or from where the player has no choice."""
-        return self._develop_rows[iron]
+    def developments(self, iron: int) -> Remembered[int, tuple[Plan, ...]]:
+        """The plans to develop, by the mask of industries, with iron from that works or the only source."""
+        return self._developments[iron]
 
-    def sale(self, mill: int, port: int) -> Plan:
-        """The plan to sell that mill's cotton to a port, or to the distant market (UNNAMED)."""
-        return self._sales[mill, port]
+    def sale(self, mill: int, outlet: int) -> Plan:
+        """Sell that mill's cotton to the port in a slot, or to the distant market (the number after them)."""
+        return self._sales[mill, outlet]
 
 
 @cache

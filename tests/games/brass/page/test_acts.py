@@ -280,3 +280,25 @@ def test_control_keys_undo_and_redo() -> None:
     assert act_for("z", table, control=True) == ("undo", "")
     assert act_for("z", table, control=True, shift=True) == ("redo", "")
     assert act_for("c", table, control=True) is None
+
+
+def test_a_decision_chosen_by_clicks_is_never_read_from_notation(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = at_my_turn(rounds=2)
+    read: list[object] = []
+    parse = type(table.session.state).parse  # type: ignore[union-attr]
+
+    def counted(state: Any, text: str) -> Any:
+        read.append(text)
+        return parse(state, text)
+
+    monkeypatch.setattr(type(table.session.state), "parse", counted)  # type: ignore[union-attr]
+    acts(table).do("target", next(iter(table.targets())))
+    answer_all(table)
+    assert table.ticket() is not None
+    assert acts(table).do("confirm")
+    table.seen_by = table.session.state.to_move  # type: ignore[union-attr]
+    slip.slip(table)
+    assert table.entries()
+    assert read == []
+    assert acts(table).do("notation", str(table.session.state.legal_actions()[0]))  # type: ignore[union-attr]
+    assert len(read) == 1
