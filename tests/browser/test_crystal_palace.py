@@ -200,7 +200,7 @@ def test_in_german(browser: Browser, site: str) -> None:
     page = context.new_page()
     heard = listen(page)
     table = opened(page, site)
-    assert "Wie liegen deine Würfel?" in table.slip()
+    assert "Stell deine Würfel." in table.slip()
     table.type("set 7 1 1 1")
     page.wait_for_selector("#refusal >> text=Ein Würfel zeigt 1 bis 6, nicht 7.")
     table.play("set 5 4 3 2")

@@ -103,6 +103,7 @@ def setting(moment: Moment) -> Tag:
     colour = moment.seats[seat].colour
     deals = [said[WHAT] for _, said in choice.deals.rows]
     committed = line(sorted(choice.dice, reverse=True))
+    price = money(sum(choice.dice) * printed.constant("pip_price"))
     return h(
         "div.cp-setting",
         None,
@@ -112,7 +113,7 @@ def setting(moment: Moment) -> Tag:
         h(
             "div.ticket-foot",
             None,
-            button([words("set.commit", dice=committed), key_cap("↵")], "confirm", "main cp-commit"),
+            button([words("set.commit", dice=committed, price=price), key_cap("↵")], "confirm", "main cp-commit"),
         ),
         h("p.slip-note.cp-keys", None, words("set.keys", most=SIDES)),
         _deals(moment, deals, SIDES),

@@ -52,6 +52,8 @@ def ask(moment: Moment, question: Question) -> str:
     words, view = moment.words, moment.view
     if question.step == TARGET:
         return words("ask.on" if question.answers[-1].startswith("player:") else "ask.space")
+    if question.step == PLACE:
+        return words("ask.where")
     if question.step != WHAT:
         return words(f"ask.{question.step}")
     now = window(view)

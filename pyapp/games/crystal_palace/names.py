@@ -98,6 +98,8 @@ def target_name(words: Words, target: str) -> str:
         return words("name.seat", number=int(name) + 1)
     if kind == "die":
         return words("name.die", pips=name)
+    if words.has(f"target.{target}"):
+        return words(f"target.{target}")
     return thing_name(words, name) if name else target
 
 

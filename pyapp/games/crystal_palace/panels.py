@@ -8,7 +8,7 @@ from typing import cast
 import engine
 from engine.games.crystal_palace.rules.state import State
 from pyapp.games.crystal_palace import ask, effects, printed, standing, tray
-from pyapp.games.crystal_palace.names import hall_name, money, patent_name, person_name, target_name, tile_name
+from pyapp.games.crystal_palace.names import money, patent_name, person_name, target_name, tile_name
 from pyapp.shell.dom import Tag, h
 from pyapp.shell.moment import Moment
 from pyapp.shell.telling import Standing
@@ -144,8 +144,4 @@ def _noted(moment: Moment, kind: str, name: str) -> str:
         return f"{note}. {words('note.blows-up')}" if last else note
     if kind == "poster":
         return effects.said(words, printed.poster(int(name)))
-    if kind == "leaflet":
-        return effects.said(words, printed.leaflet(name))
-    if kind == "hall":
-        return effects.said(words, printed.hall(int(name))["bonus"]) or hall_name(int(name))
-    return ""
+    return ask.turn_note(moment) if kind == "round" else ""

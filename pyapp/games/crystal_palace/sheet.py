@@ -35,21 +35,16 @@ def sheet(moment: Moment) -> Tag:
     for source in ACCOUNT:
         values = [rows[seat]["account"][source] for seat in seats]
         body.append(line(moment, f"account.{source}", [signed(value) for value in values], "expected"))
-    body.append(line(moment, "sheet.cash", [_cash(moment, rows[seat]["money"]) for seat in seats]))
+    body.append(line(moment, "sheet.cash", [_cash(rows[seat]["money"]) for seat in seats]))
     total = "sheet.total" if state.over else "sheet.total.now"
     body.append(line(moment, total, [signed(expected[seat]) for seat in seats], "total"))
     items = {seat: _items(moment, seat) for seat in seats}
     return window(moment, seats, body, items, lambda item: _said(moment, item))
 
 
-def _cash(moment: Moment, account: Mapping[str, int]) -> str:
-    return moment.words(
-        "sheet.cash.value",
-        cash=money(account["cash"]),
-        repaid=account["repaid"],
-        covered=account["covered"],
-        left=money(account["left"]),
-    )
+def _cash(account: Mapping[str, int]) -> str:
+    """The money with what goods and newspapers bring, and what loans and research spaces leave of it."""
+    return f"{money(account['cash'])} → {money(account['left'])}"
 
 
 def _items(moment: Moment, seat: int) -> list[dict[str, Any]]:

@@ -10,11 +10,29 @@ from engine.games.crystal_palace.rules import agenda as tasks
 from engine.games.crystal_palace.rules import market
 from engine.games.crystal_palace.rules.state import State
 from pyapp.games.crystal_palace.setting import Setting
-from pyapp.shell.choices import KIND, NOTHING, TARGET, Choice, Decision, Listed
+from pyapp.shell.choices import KIND, LIT, NOTHING, TARGET, Choice, Decision, Listed
 
 WHAT, PLACE, DISCARD = "what", "place", "discard"
 DEALS = ("trade", "buy", "repay")
 LAST = ("pass", "decline", "done")
+
+
+class Orders(Listed):
+    """A choice in which a die can be picked up where it lies, too."""
+
+    def targets(self) -> Mapping[str, str]:
+        """The board's targets that are open, the dice to place among them."""
+        found = dict(super().targets())
+        if WHAT not in dict(self.wishes):
+            dice = {said[WHAT] for _, said in self._left() if said[KIND] == "place"}
+            found |= {head.replace(" ", ":"): LIT for head in sorted(dice)}
+        return found
+
+    def wish(self, step: str, answer: str) -> Orders:
+        """Add a wish; to choose a die on the board is to say which."""
+        if step == TARGET and answer.startswith("die:"):
+            step, answer = WHAT, answer.replace(":", " ")
+        return cast(Orders, super().wish(step, answer))
 
 
 def choice(state: engine.State) -> Choice:
@@ -29,11 +47,11 @@ def choice(state: engine.State) -> Choice:
     return _listed(now, actions)
 
 
-def _listed(state: State, actions: Iterable[Decision]) -> Listed:
+def _listed(state: State, actions: Iterable[Decision]) -> Orders:
     def rank(action: Decision) -> int:
         return 2 if is_deal(action.kind, bool(state.agenda)) else action.kind in LAST
 
-    return Listed(tuple((action, _row(state, action)) for action in sorted(actions, key=rank)))
+    return Orders(tuple((action, _row(state, action)) for action in sorted(actions, key=rank)))
 
 
 def is_deal(kind: str, pending: bool) -> bool:

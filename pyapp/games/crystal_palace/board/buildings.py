@@ -17,8 +17,9 @@ from pyapp.games.crystal_palace.board.masonry import (
     wall,
     windows,
 )
-from pyapp.shell.canvas.scene import Pen, linear
+from pyapp.shell.canvas.scene import Op, Pen, linear
 from pyapp.shell.canvas.strokes import Box, Quill, num, ring
+from pyapp.shell.canvas.symbols import drawn
 
 WIDE, HIGH = 236.0, 84.0
 
@@ -32,10 +33,7 @@ def scene(pen: Pen, place: str, box: Box) -> None:
     _clouds(pen, box, place)
     base = bottom - 6
     _far(pen, left, right, base, place)
-    pen.save()
-    pen.move((left + right) / 2, base)
-    BUILDINGS.get(place, _house)(pen)
-    pen.restore()
+    pen.use(f"building-{place}" if place in BUILDINGS else "building", (left + right) / 2, base)
     pen.rect((left, base, right, bottom), "@town")
     pen.path(f"M{num(left)} {num(base)}H{num(right)}", None, INK, 1.3)
     pen.restore()
@@ -253,6 +251,11 @@ def _waterloo(pen: Pen) -> None:
         pen.circle(x, -27, 2.8, "@paper", INK, 1)
     pen.circle(9, -52, 5, "@hex", INK, 1)
     pen.path("M9-52V-55.4M9-52L11-51", None, "@hex-ink", 1)
+
+
+def building_book() -> dict[str, list[Op]]:
+    """Return every building, by the name under which it stands in the symbol book; and one for any other place."""
+    return {f"building-{place}": drawn(draw) for place, draw in BUILDINGS.items()} | {"building": drawn(_house)}
 
 
 BUILDINGS: dict[str, Callable[[Pen], None]] = {

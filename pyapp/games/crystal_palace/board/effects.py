@@ -244,7 +244,7 @@ def _write(pen: Pen, sign: Sign, x: float, y: float, size: float, inks: Inks) ->
 
 def _colours(sign: Sign, inks: Inks) -> tuple[str, ...]:
     if sign.bad:
-        return ("@bad", inks.ground)
+        return ("@bad-deep" if inks is ON_CARD else "@bad", inks.ground)
     if sign.what == "energy":
         return ("@spark", inks.ink)
     if sign.what == "permanent":

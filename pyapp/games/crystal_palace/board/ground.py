@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import sin
 
 from pyapp.games.crystal_palace.board.layout import BUOYS, Shape
 from pyapp.kits import terrain
 from pyapp.shell.canvas.scene import Pen, linear, radial
-from pyapp.shell.canvas.strokes import Box, Point, Quill, num, polyline, smooth
+from pyapp.shell.canvas.strokes import Box, Point, Quill, inside, num, smooth, trail
 
 BRIDGES = (4 / 21, 12 / 21)  # as shares of the way
 
 
-def ground(pen: Pen, shape: Shape) -> None:
-    """Draw the sheet of London."""
+def ground(pen: Pen, shape: Shape, blocks: Sequence[Box]) -> None:
+    """Draw the sheet of London; nothing is drawn that a block or a table will cover."""
     wide, high = shape.size
     pen.rect((0, 0, wide, high), linear((0, 0), (wide, high), (0, "@land"), (0.55, "@paper2"), (1, "@land2")))
     hand = Quill(1851)
@@ -24,45 +25,48 @@ def ground(pen: Pen, shape: Shape) -> None:
         (0.85, 0.7, 340, "@wash"),
     ):
         pen.circle(wide * x, high * y, reach, radial((wide * x, high * y), reach, (0, f"{wash}/30"), (1, f"{wash}/0")))
-    _streets(pen, (8, 8, wide - 8, high - 8), hand, shape.river)
+    covered = [*blocks, *shape.plates.values(), shape.buzz[0]]
+    _streets(pen, (8, 8, wide - 8, high - 8), hand, shape.river, covered)
     _parks(pen, shape)
     thames(pen, shape)
-    terrain.paper(pen, (0, 0, wide, high), 49, 420)
+    terrain.paper(pen, (0, 0, wide, high), 49, 260)
     frame(pen, shape)
 
 
-def _streets(pen: Pen, box: Box, hand: Quill, river: Box) -> None:
+def _streets(pen: Pen, box: Box, hand: Quill, river: Box, covered: Sequence[Box]) -> None:
     """Draw the blocks of houses between the streets, as a plan shows them; none in the river."""
     left, top, right, bottom = box
     blocks: list[str] = []
-    for part in ((left - 40, top - 40, right + 40, river[1] - 6), (left - 40, river[3] + 6, right + 40, bottom + 40)):
-        _cut(part, hand, blocks, 8.0)
+    for part in ((left - 20, top - 20, right + 20, river[1] - 6), (left - 20, river[3] + 6, right + 20, bottom + 20)):
+        _cut(part, hand, blocks, 8.0, covered)
     pen.path("".join(blocks), "@wash/13", "@ink2/22", 0.7)
 
 
 def _bent(x: float, y: float) -> Point:
     """Bend the town a little, so that no street runs dead straight."""
-    return x + 26 * sin(y / 118 + x / 640), y + 20 * sin(x / 173 + y / 300)
+    return round(x + 26 * sin(y / 118 + x / 640)), round(y + 20 * sin(x / 173 + y / 300))
 
 
-def _cut(box: Box, hand: Quill, blocks: list[str], street: float) -> None:
+def _cut(box: Box, hand: Quill, blocks: list[str], street: float, covered: Sequence[Box]) -> None:
     """Cut a quarter in two by a street, and its parts again, until they are blocks of houses."""
     left, top, right, bottom = box
     wide, high = right - left, bottom - top
     if max(wide, high) < 46 or (max(wide, high) < 78 and hand.unit() < 0.3):
         corners = ((left, top), (right, top), (right, bottom), (left, bottom))
-        blocks.append(polyline([_bent(x + hand.jitter(1.5), y + hand.jitter(1.5)) for x, y in corners], True))
+        bent = [_bent(x + hand.jitter(1.5), y + hand.jitter(1.5)) for x, y in corners]
+        if not any(all(inside(corner, hidden) for corner in bent) for hidden in covered):
+            blocks.append(f"{trail(bent)}z")
         return
     share = hand.between(0.34, 0.66)
     narrow = max(3.0, street * 0.82)
     if wide > high * hand.between(0.7, 1.4):
         middle = left + wide * share
-        _cut((left, top, middle - street / 2, bottom), hand, blocks, narrow)
-        _cut((middle + street / 2, top, right, bottom), hand, blocks, narrow)
+        _cut((left, top, middle - street / 2, bottom), hand, blocks, narrow, covered)
+        _cut((middle + street / 2, top, right, bottom), hand, blocks, narrow, covered)
     else:
         middle = top + high * share
-        _cut((left, top, right, middle - street / 2), hand, blocks, narrow)
-        _cut((left, middle + street / 2, right, bottom), hand, blocks, narrow)
+        _cut((left, top, right, middle - street / 2), hand, blocks, narrow, covered)
+        _cut((left, middle + street / 2, right, bottom), hand, blocks, narrow, covered)
 
 
 def _parks(pen: Pen, shape: Shape) -> None:

@@ -23,7 +23,7 @@ SCENE = 96.0  # height of the drawn building
 SPACE = 38.0  # a dice space
 PITCH = 42.0
 DOOR = 32.0  # height of an action space
-CARD_MOST = 226.0  # a card is never wider
+CARD_MOST = 204.0  # a card is never wider
 BUOYS = 74.0
 BEYOND = 40.0  # what Westminster gives beyond its last step
 RUNG_MOST = 62.0  # a level of the market is never higher
@@ -246,7 +246,7 @@ def plan(shape_name: str, players: int) -> Plan:
     port_row = (port[0], port[1], port[2], port[1] + 40)
     for name, row in (("port-of-london", port_row), ("waterloo-station", (*station[:3], station[3] - 12))):
         chosen = facts.places[name].options
-        wide = min(66.0, (row[2] - row[0] - (len(chosen) - 1) * 4) / max(1, len(chosen)))
+        wide = min(84.0, (row[2] - row[0] - (len(chosen) - 1) * 4) / max(1, len(chosen)))
         options |= dict(zip(chosen, _row(row, len(chosen), wide, 4), strict=True))
     tickets = _row((port[0] + 108, port[1] + 45, port[2], port[3]), facts.ticket_spaces, 38, 8)
     market = shape.plates["market"]
@@ -283,11 +283,6 @@ def plan_for(view: Mapping[str, Any], shape_name: str) -> Plan:
     return plan(shape_name, len(view["players"]))
 
 
-def sheet_name(shape_name: str) -> str:
-    """Return the name of the file that holds the still layers of a shape."""
-    return f"{RULESET}-{shape_name}"
-
-
 def layer_names(shape_name: str, players: int) -> tuple[str, str]:
     """Return the names of the still layers, the lower one first."""
     return f"{RULESET}-ground-{shape_name}", f"{RULESET}-printed-{shape_name}-{players}"
@@ -295,7 +290,7 @@ def layer_names(shape_name: str, players: int) -> tuple[str, str]:
 
 def sheet_for(view: Mapping[str, Any], shape_name: str) -> Sheet:
     """Return the printed board of a position in a shape."""
-    return Sheet(sheet_name(shape_name), layer_names(shape_name, printed_for(view).players))
+    return Sheet(RULESET, layer_names(shape_name, printed_for(view).players))
 
 
 def shape_for(_view: Mapping[str, Any], width: float, height: float) -> Shape:

@@ -134,7 +134,7 @@ def _seat(
     pen.use("vp", wide - 22, high / 2, 1.32)
     points = sum(player["vp"].values())
     pen.text(str(points).replace("-", "−"), wide - 22, high / 2 + 0.4, 17, "@hex-ink", "b", "c", 26)
-    _dice(pen, lower, view, player, owner, look)
+    _dice(pen, lower, view, owner, look)
     goods = (("gear", player["gears"]), ("energy", player["energy"]), ("newspaper", player["newspapers"]))
     x = wide - 172
     for symbol, count in goods:
@@ -142,15 +142,16 @@ def _seat(
         x += 44
 
 
-def _dice(pen: Pen, y: float, view: Mapping[str, Any], player: Mapping[str, Any], owner: Owner, look: Look) -> None:
+def _dice(pen: Pen, y: float, view: Mapping[str, Any], owner: Owner, look: Look) -> None:
     """Draw the dice in hand; before they are set their outlines, and none that was placed."""
+    player = view["players"][owner.seat]
     unset = view["phase"] == 1 and not player["dice"]
     count = int(player["active"]) if unset else len(player["dice"])
     if player["passed"] and not unset:
         pen.text(look.word("passed"), 34, y, 14, "@ink2", "i", "l", 120)
         return
     for index in range(min(count, 6)):
-        child = pen.group("", 40 + index * STEP, y)
+        child = pen.group(f"hand:{owner.seat}:{index}", 40 + index * STEP, y)
         if unset:
             empty_die(child, SMALL)
         else:

@@ -15,28 +15,28 @@ def portrait(pen: Pen, person: str, x: float, y: float, reach: float) -> None:
     hand = Quill(sum(ord(letter) * (index + 5) for index, letter in enumerate(person)))
     for _ in range(3):
         hand.unit()
-    child = pen.group("", x, y)
-    child.circle(1, 2, reach, "@shadow/30")
-    child.circle(0, 0, reach, radial((-4, -6), reach * 1.5, (0, "@card"), (1, "@card-haze")), "@card-ink", 1.4)
-    child.circle(0, 0, reach - 2.6, None, "@brass", 1.1)
-    child.save()
+    pen.save()
+    pen.move(x, y)
+    pen.circle(1, 2, reach, "@shadow/30")
+    pen.circle(0, 0, reach, radial((-4, -6), reach * 1.5, (0, "@card"), (1, "@card-haze")), "@card-ink", 1.4)
+    pen.circle(0, 0, reach - 2.6, None, "@brass", 1.1)
     d = f"M{num(-reach + 3)} 0a{num(reach - 3)} {num(reach - 3)} 0 1 1 {num(2 * reach - 6)} 0"
-    child.clip(f"{d}a{num(reach - 3)} {num(reach - 3)} 0 1 1 {num(-2 * reach + 6)} 0z")
+    pen.clip(f"{d}a{num(reach - 3)} {num(reach - 3)} 0 1 1 {num(-2 * reach + 6)} 0z")
     k = reach / 23
-    child.size(k)
+    pen.size(k)
     nose = hand.between(8.4, 10.4)
     face = (
         f"M3-13Q7-12 7-7L{num(nose)}-3.4L7.4-2.4L8 0L7-.4L7.4 2Q7 5 2.6 4.6L2 8Q12 10 15 22H-17Q-16 11-5 8L-6 2"
         "Q-9-2-8.4-7Q-7-14 3-13z"
     )
-    child.path(face, "@card-ink")
+    pen.path(face, "@card-ink")
     if person in LADIES:
-        _hair(child, hand)
+        _hair(pen, hand)
     else:
-        _hat(child, _HATS[int(hand.unit() * len(_HATS))])
-        _beard(child, _BEARDS[int(hand.unit() * len(_BEARDS))])
-        child.path("M2 8.4L-1 14L5.4 11.4z", "@card")
-    child.restore()
+        _hat(pen, _HATS[int(hand.unit() * len(_HATS))])
+        _beard(pen, _BEARDS[int(hand.unit() * len(_BEARDS))])
+        pen.path("M2 8.4L-1 14L5.4 11.4z", "@card")
+    pen.restore()
 
 
 def _hair(pen: Pen, hand: Quill) -> None:

@@ -5,36 +5,38 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from engine.games.crystal_palace.rules.facts import RULESET
 from pyapp.games.crystal_palace.board import goods, market, places, plates, tracks
 from pyapp.games.crystal_palace.board.ground import ground
-from pyapp.games.crystal_palace.board.layout import SHAPES, layer_names, plan, sheet_name
+from pyapp.games.crystal_palace.board.layout import SHAPES, layer_names, plan
 from pyapp.games.crystal_palace.board.printed import PLAYERS
 from pyapp.games.crystal_palace.board.symbols import symbol_book
 from pyapp.shell.canvas.scene import Op, Pen
 
 
 @cache
-def still_picture(shape_name: str) -> dict[str, Any]:
-    """Return all that the painter needs for a shape of the board, for every number of players."""
+def still_picture() -> dict[str, Any]:
+    """Return all that the painter needs, in every shape and for every number of players."""
     layers: dict[str, list[Op]] = {}
-    for players in PLAYERS:
-        below, above = layer_names(shape_name, players)
-        if below not in layers:
-            layers[below] = _common(shape_name, players)
-        layers[above] = _printed(shape_name, players)
+    for shape_name in SHAPES:
+        for players in PLAYERS:
+            below, above = layer_names(shape_name, players)
+            if below not in layers:
+                layers[below] = _common(shape_name, players)
+            layers[above] = _printed(shape_name, players)
     return {"layers": layers, "symbols": symbol_book()}
 
 
 def sheets() -> dict[str, dict[str, Any]]:
     """Return every file of still layers that the page may ask for, by its name."""
-    return {sheet_name(shape_name): still_picture(shape_name) for shape_name in SHAPES}
+    return {RULESET: still_picture()}
 
 
 def _common(shape_name: str, players: int) -> list[Op]:
     """Return what is the same for any number of players."""
     where = plan(shape_name, players)
     pen = Pen()
-    ground(pen, where.shape)
+    ground(pen, where.shape, [spot.block for spot in where.spots.values()])
     tracks.buzz(pen, where)
     tracks.income(pen, where)
     places.buildings(pen, where)

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
+from pyapp.games.crystal_palace.board.buildings import building_book
+from pyapp.games.crystal_palace.board.palace import stages
 from pyapp.shell.canvas.scene import Op, Pen
 from pyapp.shell.canvas.strokes import num, polyline, ring
 from pyapp.shell.canvas.symbols import SYMBOLS, drawn
@@ -138,8 +140,13 @@ def _share(pen: Pen) -> None:
     pen.path("M-6 3.4L-2.4-.6L1 1.6L6-3.8M6.4-.6V-4.2H2.8", None, "$0", 1.6)
 
 
-def _lever(pen: Pen) -> None:  # machines
-    _gear(pen)
+def _hammer(pen: Pen) -> None:  # machines
+    """Draw a steam hammer: cylinder, ram and anvil in its arched frame."""
+    pen.path("M-11 11.5V-1Q-11-7.5-4-7.5M11 11.5V-1Q11-7.5 4-7.5", None, "$0", 3)
+    pen.path("M-4-12H4V-4.5H-4z", "$0")
+    pen.path("M-1.2-4.5H1.2V-1H-1.2z", "$0")
+    pen.path("M-4.4-1.4H4.4V3.4H-4.4z", "$0")
+    pen.path("M-6.5 6.4H6.5L4 9V11.6H-4V9z", "$0")
 
 
 def _wheel(pen: Pen) -> None:  # transport
@@ -249,7 +256,7 @@ SYMBOLS_HERE: dict[str, Callable[[Pen], None]] = {
     "patent": _patent,
     "prototype": _prototype,
     "share": _share,
-    "category-machine": _lever,
+    "category-machine": _hammer,
     "category-transport": _wheel,
     "category-communication": _telegraph,
     "category-domestic": _teapot,
@@ -266,6 +273,4 @@ SYMBOLS_HERE: dict[str, Callable[[Pen], None]] = {
 @cache
 def symbol_book() -> dict[str, list[Op]]:
     """Return every symbol as a draw list of its own, by name."""
-    from pyapp.games.crystal_palace.board.palace import stages
-
-    return {name: drawn(symbol) for name, symbol in (SYMBOLS | SYMBOLS_HERE).items()} | stages()
+    return {name: drawn(symbol) for name, symbol in (SYMBOLS | SYMBOLS_HERE).items()} | stages() | building_book()

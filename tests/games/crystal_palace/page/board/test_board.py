@@ -69,9 +69,9 @@ def test_every_position_of_a_whole_game_is_drawn_for_everybody_in_both_shapes(pl
         shape = ("wide", "tall")[count % 2]
         picture = board_scene(view, Look(shape, NAMES, (ENGLISH, GERMAN)[count % 3 == 0]))
         assert picture.ops
-        assert len({op[1] for op, _, _ in every(picture.ops) if op[0] == "g" and op[1]}) == len(
-            [op for op, _, _ in every(picture.ops) if op[0] == "g" and op[1]]
-        ), "two parts with one key"
+        keys = [op[1] for op, _, _ in every(picture.ops) if op[0] == "g"]
+        assert all(keys)
+        assert len(set(keys)) == len(keys), "two parts with one key"
 
 
 @POSITIONS
@@ -330,9 +330,8 @@ def test_a_place_a_track_and_the_title_can_be_hit_where_nothing_lies_on_them(sha
     regions, where = board_scene(view, Look(shape, NAMES, ENGLISH)).regions, plan_for(view, shape)
     for name, spot in where.spots.items():
         assert hit(regions, (spot.scene[0] + spot.scene[2]) / 2, spot.scene[1] + 30, 0.68) == f"place:{name}"
-    assert hit(
-        regions, *((a + b) / 2 for a, b in zip(where.income[7][:2], where.income[7][2:], strict=True)), 0.68
-    ) == ("track:income")
+    left, top, right, bottom = where.income[7]
+    assert hit(regions, (left + right) / 2, (top + bottom) / 2, 0.68) == "track:income"
     assert hit(regions, where.buzz[1][0] + 10, where.buzz[1][1] + 30, 0.68) == "track:buzz"
     title = where.shape.plates["title"]
     assert hit(regions, (title[0] + title[2]) / 2, title[3] - 60, 0.68) == "round"

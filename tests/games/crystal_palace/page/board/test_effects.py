@@ -28,8 +28,11 @@ def test_every_counter_is_known():
         assert all(sign.kind == "symbol" and sign.what in symbol_book() for sign in counter_signs(counter)), counter
 
 
-def test_every_category_has_an_emblem():
-    assert {f"category-{name}" for name in facts()["categories"]["items"]} <= set(symbol_book())
+def test_every_category_has_an_emblem_that_is_like_no_other_sign():
+    emblems = {f"category-{name}" for name in facts()["categories"]["items"]}
+    assert emblems <= set(symbol_book())
+    drawn = [str(symbol) for symbol in symbol_book().values()]
+    assert all(drawn.count(str(symbol_book()[emblem])) == 1 for emblem in emblems)
 
 
 def all_lists():

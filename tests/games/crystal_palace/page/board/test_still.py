@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import gzip
 import json
+from importlib import import_module
 
 import pytest
 
-from pyapp.games.age_of_industry.board import still as age_of_industry
-from pyapp.games.brass.board import still as brass
 from pyapp.games.crystal_palace.board.buildings import BUILDINGS
 from pyapp.games.crystal_palace.board.layout import SHAPES, layer_names, plan, sheet_for
 from pyapp.games.crystal_palace.board.printed import PLAYERS, printed
 from pyapp.games.crystal_palace.board.public import BOARD
 from pyapp.games.crystal_palace.board.still import sheets, still_picture
+from pyapp.shell import games
 from pyapp.site.paints import palette
 from tests.games.crystal_palace.page.board.positions import played
 from tests.kits.reading import COMMANDS, colours, every, texts, used
@@ -22,9 +22,8 @@ BOTH_SHAPES = pytest.mark.parametrize("shape", SHAPES)
 ALL_PLAYERS = pytest.mark.parametrize("players", PLAYERS)
 
 
-@BOTH_SHAPES
-def test_a_picture_holds_all_it_refers_to(shape):
-    picture = still_picture(shape)
+def test_a_picture_holds_all_it_refers_to():
+    picture = still_picture()
     assert json.loads(json.dumps(picture)) == picture
     for ops in picture["layers"].values():
         depth = 0
@@ -39,10 +38,9 @@ def test_a_picture_holds_all_it_refers_to(shape):
         assert depth == 0
 
 
-@BOTH_SHAPES
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_every_colour_asked_for_is_in_the_palette(shape, theme):
-    picture = still_picture(shape)
+def test_every_colour_asked_for_is_in_the_palette(theme):
+    picture = still_picture()
     asked = colours([*picture["layers"].values(), *picture["symbols"].values()])
     assert asked <= set(palette(theme))
 
@@ -56,7 +54,9 @@ def test_the_page_finds_the_layers_of_a_position(players, shape):
 
 def test_no_name_of_one_sheet_means_something_else_in_another():
     """The painter keeps one symbol book and one set of layers for all boards of a session."""
-    every_sheet = [*sheets().values(), *brass.sheets().values(), *age_of_industry.sheets().values()]
+    stills = [import_module(game.still) for game in games.shown().values() if game.still]
+    every_sheet = [sheet for still in stills for sheet in still.sheets().values()]
+    assert all(sheet in every_sheet for sheet in sheets().values())
     for part in ("symbols", "layers"):
         seen: dict[str, object] = {}
         for sheet in every_sheet:
@@ -67,7 +67,7 @@ def test_no_name_of_one_sheet_means_something_else_in_another():
 @ALL_PLAYERS
 @BOTH_SHAPES
 def test_every_place_is_named_and_every_space_printed(players, shape):
-    below, above = (still_picture(shape)["layers"][name] for name in layer_names(shape, players))
+    below, above = (still_picture()["layers"][name] for name in layer_names(shape, players))
     facts = printed(players)
     assert {text for text in texts(below) if text.startswith("~place:")} == {f"~place:{name}" for name in facts.places}
     minima = [f"{space.least}+" if space.least < 6 else "6" for p in facts.places.values() for space in p.dice]
@@ -89,14 +89,14 @@ def test_every_place_has_a_building_of_its_own():
 @ALL_PLAYERS
 @BOTH_SHAPES
 def test_the_banner_shows_as_many_gears_as_it_holds(players, shape):
-    above = still_picture(shape)["layers"][layer_names(shape, players)[1]]
+    above = still_picture()["layers"][layer_names(shape, players)[1]]
     pale = [op for op in above if op[0] == "u" and op[1] == "gear" and op[5][0] == "@ink2/30"]
     assert len(pale) == printed(players).banner
 
 
 @BOTH_SHAPES
 def test_income_and_westminster_are_printed_as_the_data_has_them(shape):
-    below = still_picture(shape)["layers"][layer_names(shape, 4)[0]]
+    below = still_picture()["layers"][layer_names(shape, 4)[0]]
     facts, said = printed(4), texts(below)
     assert said.count("−1") == sum(points < 0 for _, points in facts.incomes)
     for step in facts.steps:
