@@ -330,7 +330,7 @@
       this.paint();
     }
 
-    // The whole empty board at once: static_scene of pyapp/games/brass/board/still.py.
+    // The whole empty board at once: its layers, colours and words in one.
     picture(json) {
       const { size, still, layers, symbols, palette, strings } = read(json);
       this.tell({ palette, strings, symbols });

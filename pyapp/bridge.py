@@ -61,6 +61,11 @@ def painter() -> Any:
     return js.board if hasattr(js, "board") else js.Painter.new(element("board"))
 
 
+def set_colours(theme: str) -> None:
+    """Have the board painted in the colours of a theme; the build put those of all boards into the page."""
+    js.board.palette(getattr(js.smokestack.palettes, theme))
+
+
 def fetch_layers(file: str, names: Sequence[str], call: Callable[[], None]) -> None:
     """Have the still layers of a board handed to the painter, then call a function."""
     if all(js.board.layers.has(name) for name in names):

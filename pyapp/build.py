@@ -11,7 +11,7 @@ from pathlib import Path, PurePosixPath
 
 from engine.core.progress import Progress, silent
 from pyapp import runtime
-from pyapp.site import compiler, icons, page, sums
+from pyapp.site import compiler, icons, page, paints, rules, sums
 from pyapp.site.compiler import SetUpFailed, Source
 from pyapp.site.keep import kept
 from pyapp.site.places import BOOT, DIST, HOME, ROOT
@@ -24,10 +24,11 @@ WORKERS = ("ai_worker", "bot_worker")
 GAMES = ("engine/games", "pyapp/games")
 ENTRIES = ("pyapp.main", *(f"pyapp.{name}" for name in WORKERS), "engine.ai")
 # Parts of assets/ that travel inside other files.
-INSIDE = ("css", "i18n", "manifest.webmanifest", "sw.js")
+INSIDE = ("css", "manifest.webmanifest", "sw.js")
 # Files that wait until they are wanted or until the second visit, and those no browser asks for.
 EXTRAS = "extras/"
 LICENCE_ONLY = "only_its_licence_as"  # in the lock: a wheel that does not travel itself
+FOR_THE_BUILD = ("runtime.lock.json", paints.BOX)
 LATER = (EXTRAS, "LICENSES/", ".nojekyll", "sw.js")
 
 
@@ -66,6 +67,7 @@ def contents(home: Path, progress: Progress = silent) -> Iterator[tuple[str, byt
         **dict(_runtime(home, packed)),
         **dict(_assets()),
         **{f"assets/icons/{name}": content for name, content in _icons(home).items()},
+        **{f"assets/rules/{name}": content for name, content in _rules(home).items()},
         **drawn,
         "app.pack": packed,
         **{f"pyapp/{name}.py": _worker(name).encode() for name in WORKERS},
@@ -118,8 +120,8 @@ def games() -> list[PurePosixPath]:
 
 def data() -> Iterator[tuple[str, bytes]]:
     """Every data file that Python reads in the page, by its place there."""
-    for path in _tree("engine", "pyapp", "assets/i18n"):
-        if path.suffix == ".json" and path.parts[:2] != ("pyapp", "boot") and path.name != "runtime.lock.json":
+    for path in _tree("engine", "pyapp"):
+        if path.suffix == ".json" and path.parts[:2] != ("pyapp", "boot") and path.name not in FOR_THE_BUILD:
             yield HOUSE + path.as_posix(), (ROOT / path).read_bytes()
     for home in games():
         yield f"{HOUSE}{home.as_posix()}/__init__.py", b""  # a folder to be seen; its code is in the pack
@@ -193,21 +195,41 @@ def _assets() -> Iterator[tuple[str, bytes]]:
     for path in _tree("assets"):
         if path.parts[1] not in INSIDE:
             yield path.as_posix(), (ROOT / path).read_bytes()
-    for home in games():
-        for path in _tree(f"{home}/rules"):
-            if path.suffix == ".md":
-                yield f"assets/rules/{home.name}.{path.name}", (ROOT / path).read_bytes()
+
+
+def _rules(home: Path) -> dict[str, bytes]:
+    """The rules help of every game in every language, rendered."""
+    found = [path for one in games() for path in _tree(f"{one}/rules") if path.suffix == ".md"]
+    texts = {f"{path.parts[2]}.{path.stem}.json": (ROOT / path).read_text("utf-8") for path in found}
+    parts = [
+        (ROOT / "pyapp" / name).read_bytes() for name in ("site/rules.py", "site/rules.mjs", "shell/views/rules.py")
+    ]
+    parts += [part.encode() for name, text in texts.items() for part in (name, text)]
+    return kept(home, "rules", [*parts, _pins()], lambda: rules.files(texts, home / runtime.MODULES))
 
 
 def _icons(home: Path) -> dict[str, bytes]:
-    return kept(home, "icons", [Path(icons.__file__).read_bytes()], icons.files)
+    parts = [(ROOT / "pyapp" / "site" / name).read_bytes() for name in ("icons.py", "icons.mjs")]
+    return kept(home, "icons", [*parts, _pins()], lambda: icons.files(home / runtime.MODULES))
+
+
+def _pins() -> bytes:
+    """What changes with any tool of the build."""
+    return (ROOT / "package-lock.json").read_bytes()
 
 
 def _picture(home: Path) -> dict[str, bytes]:
     """The first picture; drawing it takes seconds, so it is drawn anew only when the boards or their data change."""
     sources_of_it = [
         *_tree("pyapp/shell/canvas", "pyapp/kits", "pyapp/games", "engine"),
-        *map(PurePosixPath, ("pyapp/site/picture.py", "pyapp/shell/games.py")),
+        *map(
+            PurePosixPath,
+            (
+                "pyapp/site/picture.py",
+                "pyapp/site/paints.py",
+                *(f"pyapp/shell/{name}.py" for name in ("games", "i18n", "manifest")),
+            ),
+        ),
     ]
     parts = [(ROOT / path).read_bytes() for path in sources_of_it if path.suffix in (".py", ".json")]
 

@@ -76,10 +76,22 @@ def _sound() -> bool:
     wheels = {one["file"]: one["sha256"] for one in lock()["wheels"].values()}
     return (
         stamp["recipe"] == _recipe()
-        and _matches(HOME, lock()["files"])
+        and _fetched()
         and _matches(HOME / MADE, stamp["files"])
         and (_matches(HOME / WHEELS, wheels) or _pip() is None)
     )
+
+
+def _fetched() -> bool:
+    """Whether npm put there what it was to fetch, and the files that the page takes of it are whole."""
+    try:
+        there = json.loads((HOME / MODULES / ".package-lock.json").read_text("utf-8"))["packages"]
+    except (OSError, ValueError, KeyError):
+        return False
+    wanted = json.loads((ROOT / "package-lock.json").read_text("utf-8"))["packages"]
+    pins = {path: one["integrity"] for path, one in wanted.items() if path}
+    found = {path: one.get("integrity") for path, one in there.items()}
+    return pins.items() <= found.items() and _matches(HOME, lock()["files"])
 
 
 def _recipe() -> str:
@@ -91,11 +103,10 @@ def _recipe() -> str:
 
 def _fetch_modules(progress: Progress) -> None:
     """Fetch the pinned packages, and make sure they are what they were when the lock was written."""
-    wanted = lock()["files"]
-    if _matches(HOME, wanted):
+    if _fetched():
         return
     npm(progress, lock()["fetched_bytes"])
-    for name, checksum in wanted.items():
+    for name, checksum in lock()["files"].items():
         if digest(HOME / name) != checksum:
             raise SetUpFailed(f"{name} is not the file the lock names; remove {HOME.name} and try again.")
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Awaitable, Callable
-from typing import Any
 
 import engine
 from engine.ai.levels import SEARCH, Level, find
 from engine.ai.search import Search
+from engine.ai.thinker import Thinker
 from engine.core import guard
 
 SLICE = 0.04  # seconds without a look at what the page wants
@@ -27,8 +27,7 @@ class Head:
         self._rest = rest  # lets the worker hear what the page wants
         self._sign = sign
         self._hurried = False
-        self._search: Search | None = None
-        self._level = ""
+        self._thinker = Thinker()
 
     async def think(self, text: str) -> str:
         """Decide for the position in the text; the answer is the decision with all that was considered."""
@@ -39,23 +38,10 @@ class Head:
         if level.how != SEARCH:
             decision = engine.ai.choose(state, seed=question["seed"], level=level.name)
             return json.dumps(decision.as_data())
-        search = self._kept(state, level, question.get("after") or "")
-        if search is None:
-            search = Search(state, question["seed"], level.settings)
-        self._search, self._level = search, level.name
+        made = [question["after"]] if question.get("after") else []
+        search = self._thinker.search(state, level, question["seed"], made)
         await self._run(search, level, question["seconds"])
         return json.dumps(search.decision().as_data())
-
-    def _kept(self, state: engine.State, level: Level, after: str) -> Search | None:
-        """The search of this seat's last decision, gone on to where that decision led; None if it leads nowhere."""
-        search = self._search
-        if search is None or not after or self._level != level.name:
-            return None
-        try:
-            action: Any = search.state.parse(after)
-        except engine.IllegalAction:  # another game is on the table
-            return None
-        return search if search.follow(action, state) else None
 
     async def _run(self, search: Search, level: Level, seconds: float) -> None:
         said = self._clock()

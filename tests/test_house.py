@@ -22,10 +22,25 @@ LONGEST = 600
 WRITTEN = {".py", ".mjs", ".js", ".css", ".html", ".md"}
 # what only a game would say
 GAME_WORDS = ("brass", "industry", "industries", "cotton", "canals?", "shipyards?", "lancashire", "germany")
+GAME_THINGS = (
+    *GAME_WORDS,
+    "coal",
+    "iron",
+    "mills?",
+    "ports?",
+    "ships?",
+    "cards?",
+    "tiles?",
+    "cubes?",
+    "loans?",
+    "eras?",
+)
 # the rooms that name nothing a player holds in the hand, with the names that the contract gives them nevertheless
 NAMELESS = {
     "engine.core": ("to_link", "from_link"),
     "engine.ai": (),
+    # a link is the web's own word there, in texts, styles and buttons; the others are Python's
+    "pyapp.shell": ("to_link", "from_link", "link", "do_copy_link", "do_send_link", "default_factory", "discard"),
 }
 BROWSER_MODULES = ("js", "pyscript", "pyodide", "pyodide_js", "micropip")
 BRIDGE = "pyapp.bridge"
@@ -154,6 +169,14 @@ def test_games_know_no_search_and_no_other_game() -> None:
             assert breaches(python(home), *others) == []
 
 
+def test_tests_know_a_game_only_in_its_own_folder() -> None:
+    every = [f"{side}.games" for side in ("engine", "pyapp", "tests")]
+    for home in homes("engine"):
+        name = home.split(".")[2]
+        outside = [one for one in python("tests") if not within(module(one), f"tests.games.{name}")]
+        assert breaches(outside, *(f"{side}.{name}" for side in every)) == []
+
+
 def shell() -> list[Path]:
     """The page without its games and their kits."""
     return python("pyapp.shell")
@@ -177,6 +200,14 @@ def test_the_shell_of_the_page_speaks_no_game_s_language() -> None:
         if word.search(line)
     ]
     assert spoken == []
+
+
+def test_what_every_game_s_page_is_made_of_speaks_no_game_s_language() -> None:
+    word = re.compile(rf"\b({'|'.join(GAME_THINGS)})\b", re.IGNORECASE)
+    assert word.search(".card-cotton-mill {")
+    common = [name for name in files() if name.parts[0] == "assets" or name == Path("index.html")]
+    assert {Path("assets/painter.js"), Path("assets/css/2-play.css")} <= set(common)
+    assert [one for one in lines_with(word, common) if "var(--brass" not in one] == []
 
 
 def test_one_module_of_the_page_touches_the_browser() -> None:
@@ -239,11 +270,11 @@ def test_no_file_is_too_long_to_read() -> None:
     assert {str(name): lines for name, lines in lengths.items() if lines > LONGEST} == {}
 
 
-def lines_with(pattern: re.Pattern[str]) -> list[str]:
-    """Where in the tree's text files a pattern occurs."""
+def lines_with(pattern: re.Pattern[str], names: Iterable[Path] | None = None) -> list[str]:
+    """Where in the tree's text files, or in some of them, a pattern occurs."""
     return [
         f"{name}:{number}: {line.strip()[:120]}"
-        for name in files()
+        for name in (files() if names is None else names)
         for number, line in enumerate((text(name) or "").splitlines(), 1)
         if pattern.search(line)
     ]

@@ -36,3 +36,18 @@ globalThis.smokestack = {
   })(),
 };
 smokestack.wasm.catch(() => {}); // boot.js has another way
+
+// Where only half of the page arrived, its scripts are missing, and with them all that could say so (trouble.js).
+addEventListener("DOMContentLoaded", () => {
+  if (smokestack.trouble) return;
+  const words = "@HALF@"; // put in by the build
+  const { half, again } = words[navigator.language.slice(0, 2)] ?? words.en;
+  const panel = Object.assign(document.createElement("section"), { id: "trouble", textContent: `${half} ` });
+  const button = Object.assign(document.createElement("button"), { textContent: again, className: "button" });
+  button.dataset.do = "start-again";
+  button.addEventListener("click", () => location.reload());
+  panel.dataset.cause = "damaged";
+  panel.append(button);
+  document.body.replaceChildren(panel);
+  document.documentElement.dataset.app = "error";
+});

@@ -31,6 +31,7 @@
   page.lang = pick(liked.language, ["en", "de"], pick(spoken, ["en", "de"], "en"));
 
   const { smokestack } = globalThis; // made by ahead.js and trouble.js
+  smokestack.palettes = PICTURE.palettes; // for another theme later
 
   // The picture comes first; what else Python needs is fetched while it is painted (boot.js waits for `painted`).
   const start = () => {

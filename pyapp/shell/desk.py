@@ -8,6 +8,7 @@ from dataclasses import replace
 from pyapp.shell import settings as liked
 from pyapp.shell.bots import Bots
 from pyapp.shell.deciding import Draw
+from pyapp.shell.dom import Tag
 from pyapp.shell.errands import later
 from pyapp.shell.new_game_acts import filled
 from pyapp.shell.save_acts import SaveActs
@@ -15,6 +16,7 @@ from pyapp.shell.seam import Bridge
 from pyapp.shell.seats import Seat
 from pyapp.shell.share_acts import ShareActs
 from pyapp.shell.table import Table
+from pyapp.shell.views.rules import anchor, read
 from pyapp.shell.windows import Preferences, Rules, Seating
 
 
@@ -25,7 +27,7 @@ class Desk(SaveActs, ShareActs):
         super().__init__(table, draw)
         self.bridge = bridge
         self.bots = bots
-        self._rules: dict[tuple[str, str], str] = {}  # by game and language
+        self._rules: dict[tuple[str, str], list[Tag]] = {}  # by game and language
 
     # --- settings and seats ---
 
@@ -82,17 +84,18 @@ class Desk(SaveActs, ShareActs):
         """Open the rules at a heading; their text is fetched when first asked for."""
         table = self.table
         wanted = (table.face.rules, table.words.language)
-        table.dialog = window = Rules(heading, self._rules.get(wanted) if wanted[0] else "")
-        if window.text is not None:
+        table.dialog = window = Rules(heading, self._rules.get(wanted) if wanted[0] else [])
+        if window.parts is not None:
             return
 
         async def fetch() -> None:
             try:
-                self._rules[wanted] = await self.bridge.text_of(f"./assets/rules/{'.'.join(wanted)}.md")
-            except Exception:
-                self._rules[wanted] = ""
+                text = await self.bridge.text_of(f"./assets/rules/{'.'.join(wanted)}.json")
+                self._rules[wanted] = read(text)
+            except Exception:  # whatever a host and a network may do: the next time they are asked for again
+                self._rules.pop(wanted, None)
             if isinstance(table.dialog, Rules):
-                table.dialog.text = self._rules[wanted]
+                table.dialog.parts = self._rules.get(wanted, [])
                 self.draw(False)
                 self.to_heading()
 
@@ -100,10 +103,8 @@ class Desk(SaveActs, ShareActs):
 
     def to_heading(self) -> None:
         """Bring the heading into sight that the rules were opened at."""
-        from pyapp.shell.views.rules import anchor
-
         window = self.table.dialog
-        if isinstance(window, Rules) and window.heading and window.text:
+        if isinstance(window, Rules) and window.heading and window.parts:
             self.bridge.scroll_heading(anchor(window.heading))
 
     def do_update(self, _value: str) -> None:

@@ -15,7 +15,21 @@ from pyapp.shell.table import Table
 from pyapp.shell.telling import Entry
 from pyapp.shell.views import chrome, chronicle, mirror, people, slip, tray
 
-ROOTS = ("bar", "scores", "slip", "completions", "refusal", "log", "tray", "dialogs", "notices", "hint", "tabs", "zoom")
+ROOTS = (
+    "bar",
+    "scores",
+    "slip",
+    "completions",
+    "refusal",
+    "log",
+    "tray",
+    "dialogs",
+    "notices",
+    "hint",
+    "tabs",
+    "zoom",
+    "plain",
+)
 LABELLED = ("notation", "log", "scores", "board", "mirror", "tray", "slip", "tabs")
 AFTER = 0.03  # seconds by which the mirror follows, so that it never delays what is seen
 
@@ -87,7 +101,8 @@ class Drawing:
                 bridge.element(name).setAttribute("aria-label", words(f"label.{name}"))
         shown = words("notation.empty")
         if table.session is not None:
-            shown = words("notation.placeholder", line=table.face.example)
+            example = table.face.example or next(map(str, table.choice.decisions()), "…")
+            shown = words("notation.placeholder", line=example)
         bridge.element("notation").placeholder = shown
         bridge.set_page("tab", table.tab)
         players = [
@@ -129,7 +144,9 @@ class Drawing:
     def _board(self, moved: bool) -> None:
         table = self._table
         board = table.face.board if table.session is not None else None
-        self._bridge.set_page("board", "none" if table.session is not None and board is None else "")
+        plain = table.session is not None and board is None
+        self._bridge.set_page("board", "none" if plain else "")
+        self._roots["plain"].show(table.face.mirror(table.moment()) if plain else None)
         if table.session is None or board is None:
             if self._position:
                 self._position = ()

@@ -29,7 +29,7 @@ class Face:
 
     # --- what is fixed ---
 
-    board: Board | None = None  # without one the page shows the mirror where a board would lie
+    board: Board | None = None  # without one the page shows the mirror in its place
     rules: str = ""  # the rules text: assets/rules/<this>.<language>; "" where there is none
     rules_note: tuple[str, str] | None = None  # what the rules say about themselves: a text, the heading it leads to
     kinds: tuple[str, ...] = ()  # of actions, in the order in which they are told
@@ -71,6 +71,7 @@ class Face:
 
     tray: Callable[[Moment], Shown | None] = plain.no_tray  # what somebody has before them; None: nothing
     purse: Callable[[Moment], Tag | None] = plain.no_purse  # beside the name of who is to move
+    veiled: Callable[[engine.State], bool] = plain.always_veiled  # is there anything that others must not see now?
     holds: Callable[[Moment, int], str] = plain.holds_nothing  # what everybody sees of a seat's secrets
     standings: Callable[[Moment], Sequence[Standing]] = plain.standings  # one for each seat
     stock: Callable[[Moment, int], Tag | None] = plain.no_stock  # the window with what a seat has before it

@@ -9,6 +9,7 @@ from engine.core.catalogue import game_of
 from engine.core.manifest import Ruleset
 from pyapp.games import manifests
 from pyapp.shell.face import Face
+from pyapp.shell.i18n import Words
 from pyapp.shell.manifest import Shown
 
 
@@ -39,6 +40,11 @@ def proposed() -> str:
     return [one for one in (first, *others) if package(one.id) == package(first.id)][-1].id
 
 
+def title(ruleset: str) -> str:
+    """What the catalogue calls a ruleset, or its id if there is no such thing."""
+    return next((entry.title for entry in engine.catalogue() if entry.id == ruleset), ruleset)
+
+
 def marks(ruleset: str) -> tuple[str, ...]:
     """What of a snapshot says how far a game of this ruleset is; none where the page does not know the game."""
     known = any(entry.id == ruleset for entry in engine.catalogue())
@@ -49,3 +55,10 @@ def marks(ruleset: str) -> tuple[str, ...]:
 def face(ruleset: str) -> Face:
     """The face of a ruleset's game."""
     return shown()[package(ruleset)].face()
+
+
+@cache
+def words(ruleset: str, language: str) -> Words:
+    """What is said of a game and in it; of one that the page cannot show, only what the shell says."""
+    known = any(entry.id == ruleset for entry in playable())
+    return Words(language, shown()[package(ruleset)].words if known else ())

@@ -1,4 +1,4 @@
-"""All texts of the page, by key, in the language of the player."""
+"""All texts of the page, by key, in the language of the player: a game's own, what it shares, the shell's."""
 
 from __future__ import annotations
 
@@ -9,17 +9,33 @@ from pathlib import Path
 from string import Formatter
 from typing import Any
 
-FOLDER = Path(__file__).parents[2] / "assets" / "i18n"
+SHELL = Path(__file__).parent / "words"
 LANGUAGES = ("en", "de")
 FALLBACK = "en"
 _HOLES = Formatter()
 
 
 @cache
-def catalogue(language: str) -> dict[str, str]:
-    """The texts of a language by key."""
-    texts: dict[str, str] = json.loads((FOLDER / f"{language}.json").read_text(encoding="utf-8"))
-    return texts
+def texts(folder: Path, language: str) -> dict[str, str]:
+    """The texts that one folder holds in a language, by key; there may be none."""
+    file = folder / f"{language}.json"
+    found: dict[str, str] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    return found
+
+
+@cache
+def catalogue(language: str, folders: tuple[Path, ...] = ()) -> dict[str, str]:
+    """The texts of a language by key: those of the first folder that has one, the shell's where none has."""
+    found: dict[str, str] = {}
+    for folder in (SHELL, *reversed(folders)):
+        found |= texts(folder, language)
+    return found
+
+
+def part(folder: Path, language: str, prefix: str) -> dict[str, str]:
+    """The texts of a folder whose keys begin alike, by the rest of their keys."""
+    found = texts(folder, language).items()
+    return {key.removeprefix(prefix): text for key, text in found if key.startswith(prefix)}
 
 
 def best_language(wanted: Sequence[str]) -> str:
@@ -39,18 +55,19 @@ class _Missing(dict[str, Any]):
 
 
 class Words:
-    """Says things in one language."""
+    """Says things in one language, with the texts of some folders before the shell's."""
 
-    def __init__(self, language: str = FALLBACK) -> None:
+    def __init__(self, language: str = FALLBACK, folders: tuple[Path, ...] = ()) -> None:
         self.language = language if language in LANGUAGES else FALLBACK
-        self._texts = catalogue(self.language)
+        self._folders = folders
+        self._texts = catalogue(self.language, folders)
 
     def __call__(self, key: str, **values: Any) -> str:
         """The text for a key; `count` picks the form for one where there is one."""
         texts = self._texts
         if values.get("count") in (1, -1) and f"{key}.one" in texts:
             key = f"{key}.one"
-        text = texts.get(key) or catalogue(FALLBACK).get(key)
+        text = texts.get(key) or catalogue(FALLBACK, self._folders).get(key)
         if text is None:
             return key  # as it is: somebody else's words may be part of it, and they are never a pattern to fill in
         return text.format_map(_Missing(values)) if values else text

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -15,8 +16,13 @@ class Shown:
     """A game's side of the page."""
 
     name: str  # of its folders, the same as in the engine
+    home: Path  # its folder here, with its words, paints, style and rules
     face: Callable[[], Face]  # loads what the shell calls
     marks: tuple[str, ...] = ("round",)  # of a snapshot: what the list of saves says of how far a game is
-    still: str = (
-        ""  # the module whose `sheets()` draws what never moves; for the build only, the page does not carry it
-    )
+    still: str = ""  # the module whose `sheets()` draws what never moves; for the build only, the page lacks it
+    shares: tuple[Path, ...] = ()  # the folders of kits whose words, paints and style it takes as well
+
+    @property
+    def words(self) -> tuple[Path, ...]:
+        """Where its texts lie, those that count first before others."""
+        return tuple(home / "words" for home in (self.home, *self.shares))

@@ -38,7 +38,13 @@ class Page:
         bots = Bots(table.rack, bridge.workshop("./pyapp/bot_worker.py", "bot"), bridge.clock)
         opponents = Opponents(bridge.workshop("./pyapp/ai_worker.py", "opponent"), bridge.clock)
         self._stage = Stage(
-            bridge.painter(), bridge.canvas_size, bridge.listed, bridge.clock, bridge.next_frame, bridge.fetch_layers
+            bridge.painter(),
+            bridge.canvas_size,
+            bridge.listed,
+            bridge.clock,
+            bridge.next_frame,
+            bridge.fetch_layers,
+            bridge.set_colours,
         )
         self._drawing = Drawing(table, bridge, self._stage)
         self._desk = Desk(table, bridge, self.draw, bots)

@@ -137,6 +137,11 @@ def no_purse(_moment: Moment) -> Tag | None:
     return None
 
 
+def always_veiled(_state: engine.State) -> bool:
+    """People at one screen never see each other's things."""
+    return True
+
+
 def holds_nothing(_moment: Moment, _seat: int) -> str:
     """Nobody has secrets that others see a part of."""
     return ""

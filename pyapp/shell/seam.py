@@ -71,9 +71,6 @@ class Document(Protocol):
 class Painter(Protocol):
     """assets/painter.js: replays draw lists on the canvas."""
 
-    def palette(self, colours: str, /) -> None:
-        """Take the colours, as JSON."""
-
     def strings(self, words: str, /) -> None:
         """Take the words, as JSON."""
 
@@ -104,6 +101,9 @@ class Screen(Protocol):
 
     def painter(self) -> Painter:
         """The painter of the board."""
+
+    def set_colours(self, theme: str) -> None:
+        """Have the board painted in the colours of a theme."""
 
     def fetch_layers(self, file: str, names: Sequence[str], call: Callable[[], None]) -> None:
         """Have the still layers of a board handed to the painter, then call a function."""

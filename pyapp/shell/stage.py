@@ -10,9 +10,9 @@ from pyapp.shell.canvas.camera import Camera
 from pyapp.shell.canvas.hints import Hints
 from pyapp.shell.canvas.look import Look
 from pyapp.shell.canvas.motion import Motion
-from pyapp.shell.canvas.palette import palette
 from pyapp.shell.canvas.scene import Region, hit
 from pyapp.shell.canvas.seam import Board, Sheet
+from pyapp.shell.seam import Painter
 
 PIECES, MOVING, HINTS = "pieces", "moving", "hints"
 GLIDE = 0.42  # seconds a piece takes to its place
@@ -23,13 +23,15 @@ class Stage:
 
     def __init__(
         self,
-        painter: Any,  # assets/painter.js
+        painter: Painter,
         size: Callable[[], tuple[float, float]],
-        listed: Callable[[Sequence[str]], Any],
+        listed: Callable[[Sequence[str]], object],
         clock: Callable[[], float],
         next_frame: Callable[[Callable[[], None]], None],
         fetch: Callable[[str, Sequence[str], Callable[[], None]], None],
+        set_colours: Callable[[str], None],
     ) -> None:
+        self._set_colours = set_colours
         self._painter = painter
         self._size = size
         self._listed = listed
@@ -57,7 +59,7 @@ class Stage:
         """Set theme, language and players; takes effect with the next position shown."""
         if theme != self._theme:
             self._theme = theme
-            self._painter.palette(json.dumps(palette(theme)))
+            self._set_colours(theme)
         self._language = language
         self._players = players
 

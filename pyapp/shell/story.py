@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.core.events import Event, seen
+from engine.core.events import Event
 from pyapp.shell.face import Face
 from pyapp.shell.i18n import Words
+from pyapp.shell.onlooker import heard
 from pyapp.shell.plain import DECIDED
 from pyapp.shell.session import Session
 from pyapp.shell.telling import Entry
@@ -44,8 +45,10 @@ class Story:
         for number in range(same, session.count):
             events = session.events[number]
             line = session.record.actions[number]
-            notation = masked(events, me) if secret and number in secret else line
-            account = face.tell(seen(events, me), words, names)
+            known = heard(events, me, len(names))
+            hidden = secret is not None and number in secret
+            notation = masked(known) if hidden else line
+            account = face.tell(known if hidden else revealed(events, known), words, names)
             entry = Entry(number, session.mover_of(number), notation, account)
             told.append((events, self._known(entry)))
         return [entry for _, entry in told]
@@ -70,15 +73,23 @@ def secrets(story: Sequence[Sequence[Event]], me: int | None) -> set[int]:
     for number, events in enumerate(story):
         if hides(events, me):
             found[number] = events[0].values["seat"]
-        for event in seen(events, me):
-            if event.key == REVEALED:
+        for event in events:
+            if event.key == REVEALED and (event.seen_by is None or me in event.seen_by):
                 of = event.values.get("seat")
                 found = {one: seat for one, seat in found.items() if of is not None and seat != of}
     return set(found)
 
 
-def masked(events: Sequence[Event], me: int | None) -> str:
+def revealed(events: Sequence[Event], known: Sequence[Event]) -> Sequence[Event]:
+    """What is known of a decision that is no secret (any more): what was decided is told in full."""
+    full = next((event for event in events if event.key == DECIDED), None)
+    if full is None or full.seen_by is None or full in known:
+        return known
+    return [full, *(event for event in known if event.key != DECIDED)]
+
+
+def masked(known: Sequence[Event]) -> str:
     """The line of a secret: its kind, and a question mark for what is hidden, several where their count is known."""
-    told = next((event.values for event in seen(events, me) if event.key == DECIDED), events[0].values)
+    told = next((event.values for event in known if event.key == DECIDED), {})
     count = told.get("count")
-    return " ".join([str(told["kind"]), *["?"] * (count if isinstance(count, int) else 1)])
+    return " ".join([str(told.get("kind", "?")), *["?"] * (count if isinstance(count, int) else 1)])

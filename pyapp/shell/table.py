@@ -9,15 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from engine.core.events import Event, seen
+from engine.core.events import Event
 from pyapp.shell import games
 from pyapp.shell import settings as liked
 from pyapp.shell.bots import Larder, Rack
 from pyapp.shell.choices import NOTHING, Choice, Decision
 from pyapp.shell.face import Face
-from pyapp.shell.i18n import Words, best_language
+from pyapp.shell.i18n import FALLBACK, Words, best_language
 from pyapp.shell.moment import Moment, Who
 from pyapp.shell.notices import Notices
+from pyapp.shell.onlooker import heard
 from pyapp.shell.seats import Seat, letters
 from pyapp.shell.session import Session
 from pyapp.shell.store import CURRENT, Store, Trouble
@@ -46,7 +47,7 @@ class Table:
         self.now_ms = now
         self.settings: dict[str, Any] = liked.read(store.noted(liked.KEY))
         self._languages = languages
-        self.words = Words()
+        self.language = FALLBACK
         self.speak()
         self.session: Session | None = None
         self.place = ""  # where the store keeps the game
@@ -89,7 +90,7 @@ class Table:
     def speak(self) -> None:
         """Take the language of the settings, or the browser's."""
         wish = self.settings["language"]
-        self.words = Words(best_language(self._languages) if wish == "auto" else wish)
+        self.language = best_language(self._languages) if wish == "auto" else wish
 
     def say(self, text: str, kind: str = "", label: str = "", do: str = "") -> None:
         """Tell the player something."""
@@ -105,6 +106,11 @@ class Table:
         if isinstance(self.dialog, NewGame):
             return self.dialog.setup.ruleset
         return games.proposed()
+
+    @property
+    def words(self) -> Words:
+        """What that game says, in the language of the player."""
+        return games.words(self.ruleset, self.language)
 
     @property
     def face(self) -> Face:
@@ -146,6 +152,8 @@ class Table:
         self.thinking_share, self.thinking_count = 0.0, 0
         mine = session is not None and session.actor is not None and session.actor.human
         self.choice = self.face.choice(session.state) if session is not None and mine else NOTHING
+        if session is not None and not self.face.veiled(session.state):
+            self.seen_by = None  # whoever sat down had the screen to themselves until now
 
     def keep(self) -> None:
         """Save the game; when that fails, say so once and go on in memory."""
@@ -201,7 +209,7 @@ class Table:
         view, me, count = self.view(), self.me, session.count if self.shown is None else self.shown
 
         def story() -> list[list[Event]]:
-            return [seen(events, me) for events in session.events[:count]]
+            return [heard(events, me, len(seats)) for events in session.events[:count]]
 
         return Moment(view, state, self.words, seats, me, self.choice, self.may_choose(), story)
 
@@ -238,7 +246,7 @@ class Table:
         if session is None or len(session.humans) < 2 or session.state.over:
             return False
         seat = session.state.to_move
-        return seat in session.humans and self.seen_by != seat
+        return seat in session.humans and self.seen_by != seat and self.face.veiled(session.state)
 
     def may_choose(self) -> bool:
         """Is it a person's turn, with the present position on the board?"""

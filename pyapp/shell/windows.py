@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from pyapp.shell.dom import Tag
 from pyapp.shell.seats import Seat
 from pyapp.shell.setup import Setup
 
@@ -75,10 +76,10 @@ class Sheet:
 
 @dataclass
 class Rules:
-    """The rules at a heading; their text once it has come, "" if it did not."""
+    """The rules at a heading, as the build rendered them; None until they have come, empty if they did not."""
 
     heading: str
-    text: str | None = None
+    parts: list[Tag] | None = None
 
 
 Window = NewGame | Seating | Saves | Share | Preferences | Keys | Stock | Sheet | Rules

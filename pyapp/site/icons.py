@@ -5,15 +5,16 @@ Both come from one list of shapes, so that no picture file has to be kept.
 
 from __future__ import annotations
 
+import base64
 import math
-import struct
-import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
+
+from pyapp.site.tools import answer
 
 Point = tuple[float, float]
 SIDE = 512.0
-FINE = 4  # samples to each side of a pixel
 
 NIGHT = "#14161b"
 DUSK = "#b4562b"
@@ -84,91 +85,31 @@ def picture() -> list[Shape]:
     return shapes
 
 
-def svg() -> str:
-    """The icon as a drawing with round corners."""
+def svg(shapes: Sequence[Shape], corners: int = 0) -> str:
+    """Shapes as a drawing, with round corners if wished."""
     paths = "".join(
         f'<path fill="{shape.paint}" d="M{"L".join(f"{x:.4g} {y:.4g}" for x, y in shape.outline)}z"/>'
-        for shape in picture()
+        for shape in shapes
     )
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">'
-        '<clipPath id="c"><rect width="512" height="512" rx="96"/></clipPath>'
+        f'<clipPath id="c"><rect width="512" height="512" rx="{corners}"/></clipPath>'
         f'<g clip-path="url(#c)">{paths}</g></svg>\n'
     )
 
 
-def png(side: int, maskable: bool = False) -> bytes:
-    """The icon as a square picture; a maskable one keeps clear of its edge."""
-    shapes = picture()
-    if maskable:
-        ground = [box(ROOF, 0, 387, 52, SIDE), box(ROOF, 460, 387, SIDE, SIDE), box(ROOF, 0, 460, SIDE, SIDE)]
-        shapes = [shapes[0], *(shape.scaled(0.8) for shape in shapes[1:]), *ground]
-    return _png(_rows(shapes, side), side)
+def maskable() -> list[Shape]:
+    """The same for icons of which a part may be cut away: everything keeps clear of the edge."""
+    sky, *others = picture()
+    ground = [box(ROOF, 0, 387, 52, SIDE), box(ROOF, 460, 387, SIDE, SIDE), box(ROOF, 0, 460, SIDE, SIDE)]
+    return [sky, *(shape.scaled(0.8) for shape in others), *ground]
 
 
-def _rows(shapes: Sequence[Shape], side: int) -> list[bytearray]:
-    """Paint by scan lines, several to a pixel in height and exact in width."""
-    rows = [bytearray(side * 3) for _ in range(side)]
-    unit = side / SIDE
-    for shape in shapes:
-        paint = bytes.fromhex(shape.paint[1:])
-        outline = [(x * unit, y * unit) for x, y in shape.outline]
-        top = max(0, math.floor(min(y for _, y in outline)))
-        bottom = min(side, math.ceil(max(y for _, y in outline)))
-        for line in range(top, bottom):
-            spans = [_spans(outline, line + (sample + 0.5) / FINE, side) for sample in range(FINE)]
-            _blend(rows[line], spans, paint)
-    return rows
-
-
-def _spans(outline: Sequence[Point], y: float, side: int) -> list[Point]:
-    """Where one scan line runs inside an outline."""
-    crossings = []
-    for (x1, y1), (x2, y2) in zip(outline, (*outline[1:], outline[0]), strict=True):
-        if (y1 <= y) != (y2 <= y):
-            crossings.append(min(max(x1 + (y - y1) * (x2 - x1) / (y2 - y1), 0.0), float(side)))
-    crossings.sort()
-    return list(zip(crossings[::2], crossings[1::2], strict=True))
-
-
-def _blend(row: bytearray, samples: Sequence[Sequence[Point]], paint: bytes) -> None:
-    """Paint the pixels that are covered whole at once, and mix the others with what lies below."""
-    first, *others = samples
-    if len(first) == 1 and all(len(spans) == 1 for spans in others):
-        start = math.ceil(max(spans[0][0] for spans in samples))
-        stop = math.floor(min(spans[0][1] for spans in samples))
-    else:
-        start = stop = 0
-    if start < stop:
-        row[start * 3 : stop * 3] = paint * (stop - start)
-    cover: dict[int, float] = {}
-    for spans in samples:
-        for left, right in spans:
-            low, high = math.floor(left), math.ceil(right)
-            edges = (*range(low, min(start, high)), *range(max(stop, low), high)) if start < stop else range(low, high)
-            for pixel in edges:
-                share = min(right, pixel + 1) - max(left, pixel)
-                cover[pixel] = cover.get(pixel, 0.0) + share / FINE
-    for pixel, share in cover.items():
-        for at, value in enumerate(paint, pixel * 3):
-            row[at] = round(row[at] + (value - row[at]) * min(share, 1.0))
-
-
-def _png(rows: Sequence[bytearray], side: int) -> bytes:
-    def chunk(kind: bytes, content: bytes) -> bytes:
-        return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))
-
-    head = struct.pack(">IIBBBBB", side, side, 8, 2, 0, 0, 0)
-    body = zlib.compress(b"".join(b"\0" + bytes(row) for row in rows), 9)
-    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", body) + chunk(b"IEND", b"")
-
-
-def files() -> dict[str, bytes]:
-    """Every icon of the page by its name."""
-    return {
-        "icon.svg": svg().encode(),
-        "icon-180.png": png(180),
-        "icon-192.png": png(192),
-        "icon-512.png": png(512),
-        "icon-maskable-512.png": png(512, maskable=True),
-    }
+def files(modules: Path) -> dict[str, bytes]:
+    """Every icon of the page by its name; resvg turns the drawings into pictures."""
+    square = svg(picture())
+    wanted = {f"icon-{side}.png": {"svg": square, "side": side} for side in (180, 192, 512)}
+    wanted["icon-maskable-512.png"] = {"svg": svg(maskable()), "side": 512}
+    drawn = answer("icons.mjs", modules, wanted)
+    pictures = {name: base64.b64decode(content) for name, content in drawn.items()}
+    return {"icon.svg": svg(picture(), corners=96).encode(), **pictures}

@@ -8,7 +8,9 @@ import html
 import json
 from collections.abc import Mapping, Sequence
 
+from pyapp.shell.i18n import LANGUAGES, SHELL, texts
 from pyapp.site.places import BOOT, ROOT
+from pyapp.site.style import style
 
 # As strict as the page works with. WebAssembly has to be compiled; PyScript starts its workers from blobs; Trusted
 # Types forbid to make HTML or scripts from text, whatever a shared link or a save may hold.
@@ -43,19 +45,25 @@ AHEAD = {
 def index(picture: str, wasm: str, sums: Mapping[str, str]) -> str:
     """The text of index.html, given the first picture's frame, the place of Pyodide's binary, and all checksums."""
     frame = json.loads(picture)
-    style = "\n".join(path.read_text("utf-8") for path in sorted((ROOT / "assets" / "css").glob("*.css")))
+    sheet = style(frame["palettes"])
     ahead = (BOOT / "ahead.js").read_text("utf-8").replace('"@WASM@"', json.dumps(f"./{wasm}"))
-    ahead = ahead.replace('"@FIRST@"', _packed({"sheets": frame["sheets"], "first": frame["first"]}))
+    half = {
+        language: {"half": texts["start.why.half"], "again": texts["start.do.again"]}
+        for language, texts in words("start.").items()
+    }
+    ahead = ahead.replace('"@HALF@"', _packed(half)).replace(
+        '"@FIRST@"', _packed({"sheets": frame["sheets"], "first": frame["first"]})
+    )
     needed = {f"./{name}": sums[name] for name in sums if name == "app.pack" or name.startswith("runtime/")}
     first = trouble(needed) + first_script(_packed({"palettes": frame["palettes"], "words": frame["words"]}))
     # a script of another version, or a page in its place, is not run
     modules = _packed({"integrity": {name: one for name, one in needed.items() if name.endswith(".js")}})
     text = (ROOT / "index.html").read_text("utf-8")
-    rules = html.escape(policy([modules, ahead, first], style))
+    rules = html.escape(policy([modules, ahead, first], sheet))
     for mark, content in {
         "policy": f'<meta http-equiv="Content-Security-Policy" content="{rules}">',
         "modules": f'<script type="importmap">{modules}</script>',
-        "style": f"<style>{style}</style>",
+        "style": f"<style>{sheet}</style>",
         "ahead": f"<script>{ahead}</script>",
         "first": f"<script>{first}</script>",
     }.items():
@@ -66,11 +74,8 @@ def index(picture: str, wasm: str, sums: Mapping[str, str]) -> str:
 
 def words(prefix: str) -> dict[str, dict[str, str]]:
     """The texts whose keys begin so, by language: what is said before Python is there to say it."""
-    found = {}
-    for path in sorted((ROOT / "assets" / "i18n").glob("*.json")):
-        texts: dict[str, str] = json.loads(path.read_text("utf-8"))
-        found[path.stem] = {key: text for key, text in texts.items() if key.startswith(prefix)}
-    return found
+    every = {language: texts(SHELL, language).items() for language in LANGUAGES}
+    return {language: {key: text for key, text in said if key.startswith(prefix)} for language, said in every.items()}
 
 
 def trouble(needed: Mapping[str, str]) -> str:
@@ -114,11 +119,11 @@ def gate() -> str:
     )
 
 
-def policy(scripts: Sequence[str], style: str) -> str:
+def policy(scripts: Sequence[str], sheet: str) -> str:
     """The Content-Security-Policy; what stands inside the page is let in by its hash."""
     rules = dict(POLICY)
     rules["script-src"] += "".join(f" '{_hash(script)}'" for script in scripts)
-    rules["style-src"] += f" '{_hash(style)}'"
+    rules["style-src"] += f" '{_hash(sheet)}'"
     return "; ".join(f"{name} {value}" for name, value in rules.items())
 
 

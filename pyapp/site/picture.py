@@ -14,8 +14,8 @@ from typing import Any
 import engine
 from engine.core.catalogue import find
 from pyapp.shell import games
-from pyapp.shell.canvas.palette import palette
 from pyapp.shell.canvas.seam import Board
+from pyapp.site.paints import palette
 
 
 def files() -> dict[str, bytes]:
@@ -41,7 +41,8 @@ def _sheets(game: str) -> dict[str, dict[str, Any]]:
 def frame() -> dict[str, Any]:
     """What the page holds itself: palettes, words, all sheets with their games, and what a first visit shows."""
     found = boards()
-    entry = find(games.proposed())
+    with_board = [entry.id for entry in games.playable() if games.package(entry.id) in found]
+    entry = find(games.proposed() if games.proposed() in with_board else with_board[0])
     first = games.package(entry.id)
     opening = engine.new_game(entry.id, entry.max_players, 0).view(0)
     return {

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import email.utils
-import posixpath
-import shutil
+import io
+import os
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from http import HTTPStatus
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from urllib.parse import unquote, urlsplit
+from typing import Any, BinaryIO
+from urllib.parse import urlsplit
 
+# What browsers need to be told, whatever this machine thinks of the endings.
 TYPES = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
@@ -32,92 +33,69 @@ TYPES = {
 }
 
 
-class Handler(BaseHTTPRequestHandler):
-    """Answers GET and HEAD for the files of one folder, and tells a browser when its copy is still good."""
+class Handler(SimpleHTTPRequestHandler):
+    """The standard library's, for one folder under a path: it lists no folder, and marks versions of a file."""
 
     protocol_version = "HTTP/1.1"
     server_version = "smokestack"
     sys_version = ""
+    extensions_map = TYPES
 
-    def __init__(self, folder: Path, prefix: str, *arguments: object) -> None:
+    def __init__(self, *arguments: Any, folder: Path, prefix: str) -> None:
         """Serve a folder under a path that begins and ends with a slash."""
-        self.folder = folder
         self.prefix = prefix
-        super().__init__(*arguments)  # type: ignore[arg-type]
-
-    def do_GET(self) -> None:
-        """Send a file."""
-        self._answer(with_body=True)
-
-    def do_HEAD(self) -> None:
-        """Send what would come before a file."""
-        self._answer(with_body=False)
+        self.tag = ""
+        super().__init__(*arguments, directory=str(folder))
 
     def log_message(self, *_: object) -> None:
         """Keep the terminal quiet."""
 
-    def _answer(self, with_body: bool) -> None:
-        path = urlsplit(self.path).path
-        if path + "/" == self.prefix:
-            self._headers(HTTPStatus.MOVED_PERMANENTLY, {"Location": self.prefix, "Content-Length": "0"})
-            return
-        file = self._file(path)
-        if file is None:
-            self._refuse(with_body)
-            return
-        told = file.stat()
-        tag = f'"{told.st_mtime_ns:x}-{told.st_size:x}"'
-        headers = {"ETag": tag, "Last-Modified": email.utils.formatdate(told.st_mtime, usegmt=True)}
-        if tag in self.headers.get("If-None-Match", ""):
-            self._headers(HTTPStatus.NOT_MODIFIED, headers)
-            return
-        headers["Content-Type"] = TYPES.get(file.suffix, "application/octet-stream")
-        headers["Content-Length"] = str(told.st_size)
-        self._headers(HTTPStatus.OK, headers)
-        if with_body:
-            with file.open("rb") as opened:
-                shutil.copyfileobj(opened, self.wfile)
-
-    def _file(self, path: str) -> Path | None:
-        """The file a path names, if it lies in the folder; a folder is asked for its index.html and never listed."""
-        inside = unquote(path)
-        if not inside.startswith(self.prefix) or "\\" in inside or "\0" in inside:
-            return None
-        inside = inside[len(self.prefix) :]
-        if ".." in inside.split("/"):
-            return None
-        file = self.folder / posixpath.join(inside, "index.html" if inside.endswith("/") or not inside else "")
+    def translate_path(self, path: str) -> str:
+        """The file that a path names; one that is never there for folders and for whatever lies outside."""
+        inside = urlsplit(path).path
+        if inside + "/" == self.prefix:
+            return self.directory  # from here the browser is led to the slash
+        nothing = os.path.join(self.directory, "index.html", "nothing")
+        if not inside.startswith(self.prefix):
+            return nothing
+        found = super().translate_path(inside[len(self.prefix) :] or "index.html")
         try:
-            file = file.resolve(strict=True)
-        except (OSError, RuntimeError):
+            real = os.path.realpath(found)  # a link may lead out of the folder
+        except ValueError:
+            return nothing
+        is_file = os.path.isfile(real) and not found.endswith("/")
+        return real if is_file and real.startswith(os.path.join(self.directory, "")) else nothing
+
+    def send_head(self) -> io.BytesIO | BinaryIO | None:
+        """Send what comes before a file; nothing but that for a copy that is still good."""
+        path = self.translate_path(self.path)
+        told = os.stat(path) if os.path.isfile(path) else None
+        self.tag = f'"{told.st_mtime_ns:x}-{told.st_size:x}"' if told else ""
+        if self.tag and self.tag in self.headers.get("If-None-Match", ""):
+            self.send_response(HTTPStatus.NOT_MODIFIED)
+            self.end_headers()
             return None
-        return file if file.is_file() and file.is_relative_to(self.folder) else None
+        return super().send_head()
 
-    def _refuse(self, with_body: bool) -> None:
-        text = b"There is no such file.\n"
-        self._headers(HTTPStatus.NOT_FOUND, {"Content-Type": TYPES[".txt"], "Content-Length": str(len(text))})
-        if with_body:
-            self.wfile.write(text)
-
-    def _headers(self, status: HTTPStatus, headers: dict[str, str]) -> None:
-        self.send_response(status)
-        for name, value in {"Cache-Control": "no-cache", "X-Content-Type-Options": "nosniff", **headers}.items():
-            self.send_header(name, value)
-        self.end_headers()
+    def end_headers(self) -> None:
+        """Have every copy asked for again before it is used."""
+        self.send_header("Cache-Control", "no-cache")
+        self.send_header("X-Content-Type-Options", "nosniff")
+        if self.tag:
+            self.send_header("ETag", self.tag)
+        super().end_headers()
 
 
 class Server(ThreadingHTTPServer):
-    """A server whose threads end with it."""
-
-    daemon_threads = True
+    """A server that says nothing when a browser hangs up in the middle."""
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """Say nothing when a browser hangs up in the middle."""
+        """Say nothing."""
 
 
 def serve(folder: Path, host: str = "127.0.0.1", port: int = 0, prefix: str = "/") -> Server:
     """A server for a folder, not yet running; port 0 takes any that is free."""
-    return Server((host, port), partial(Handler, folder.resolve(), prefix))
+    return Server((host, port), partial(Handler, folder=folder.resolve(), prefix=prefix))
 
 
 @contextmanager

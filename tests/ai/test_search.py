@@ -13,7 +13,6 @@ from engine.ai.decision import Decision
 from engine.ai.interface import adviser_for
 from engine.ai.merge import merge
 from engine.ai.search import NODES, Search
-from tests.games.brass.positions import Position
 
 
 def midgame(seed: int = 5, players: int = 4, decisions: int = 40, ruleset: str = "brass-2018", **options: bool) -> Any:
@@ -46,22 +45,6 @@ def test_hidden_cards_do_not_matter(middle: Any, level: str) -> None:
     expected = told(engine.ai.choose(middle, iterations=40, seed=3, level=level))
     for seed in range(3):
         assert told(engine.ai.choose(swapped(middle, seed), iterations=40, seed=3, level=level)) == expected
-
-
-def test_hidden_tiles_of_the_distant_market_do_not_matter() -> None:
-    position = (
-        Position(players=3)
-        .tile("rochdale/0", 0, "cotton-mill", 1)
-        .tile("oldham/0", 0, "cotton-mill", 1)
-        .links(0, "rochdale--yorkshire", "oldham--rochdale")
-        .demand(4)
-    )
-    state = position.state()
-    answers = set()
-    for seed in range(4):
-        other = swapped(state, seed)
-        answers.add(str(told(engine.ai.choose(other, iterations=60, seed=2))))
-    assert len(answers) == 1
 
 
 def test_the_same_seed_and_iterations_decide_the_same(middle: Any) -> None:
@@ -122,19 +105,6 @@ def test_the_expected_line_can_be_played(middle: Any) -> None:
     assert len(line) > 1
     for text in line:
         state.apply(text)
-
-
-def test_a_forced_decision_needs_no_iterations() -> None:
-    state = (
-        Position(players=2).rail().order(1, 0).cards_left(4).round(9).turn(0, actions=1)
-        .tile("liverpool/0", 0, "port", 2).income(0, 8).money(0, 0).hand(0, "bury", "oldham").state()
-    )  # fmt: skip
-    state.apply("pass with bury")
-    assert [str(action) for action in state.legal_actions()] == ["liquidate liverpool/0"]
-    decision = Search(state, seed=1).run(seconds=1000.0)
-    assert str(decision.action) == "liquidate liverpool/0"
-    assert decision.iterations == 0
-    assert decision.explain() == "There is nothing else to do."
 
 
 def test_the_tree_is_kept_within_a_turn(middle: Any) -> None:

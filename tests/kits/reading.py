@@ -6,8 +6,6 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from pyapp.games.brass.board.still import card_symbols, symbols
-
 COMMANDS = set("prctwugsekamz")
 
 
@@ -47,11 +45,6 @@ def colours(ops: list[Any]) -> set[str]:
 
     look(ops)
     return found
-
-
-def book() -> dict[str, Any]:
-    """Every symbol and named path there is."""
-    return {**symbols(), **symbols(True), **card_symbols()}
 
 
 def path_points(d: str) -> list[tuple[float, float]]:

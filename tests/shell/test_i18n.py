@@ -1,4 +1,4 @@
-"""Two languages: every text is in both, with the same holes, and none is missing where it is used."""
+"""Two languages: every text is in both, with the same holes, where it belongs, and none is missing or left over."""
 
 from __future__ import annotations
 
@@ -9,76 +9,113 @@ from pathlib import Path
 
 import pytest
 
-from engine.games.age_of_industry.rules import reasons as age_of_industry
-from engine.games.brass.rules import reasons as brass
-from pyapp.games.brass.refusals import explained
-from pyapp.shell.canvas.palette import palette
-from pyapp.shell.i18n import LANGUAGES, Words, best_language, catalogue
-from tests.shell.tables import session
+from pyapp.games import manifests
+from pyapp.shell import games
+from pyapp.shell.i18n import FALLBACK, LANGUAGES, SHELL, Words, best_language, catalogue, texts
 
-ROOT = Path(__file__).parents[2]
-SOURCES = sorted(path for side in ("shell", "kits", "games") for path in (ROOT / "pyapp" / side).rglob("*.py"))
+GAMES = manifests()
+KITS = sorted({home for game in GAMES.values() for home in game.shares})
+ROOMS = [SHELL.parent, *KITS, *(game.home for game in GAMES.values())]
+# The engine says these in English itself: why it refuses, and what stands on its maps.
+SAID_BY_THE_ENGINE = ("reason.", "board.")
+# What a player holds in the hand, or sees on some board: never in the shell's own texts.
+HELD = (
+    r"\b(cards?|tiles?|cubes?|hands?|mills?|cotton|coal|iron|ports?|ships?|shipyards?|canals?|rails?|eras?|dice|die)\b"
+)
 
 
 def holes(text: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(text) if name}
 
 
-def test_both_languages_have_the_same_texts_with_the_same_holes() -> None:
-    english, german = catalogue("en"), catalogue("de")
-    assert {key for key in german if not key.startswith(tuple(REFUSALS))} == set(english)
-    assert {key: holes(text) for key, text in english.items()} == {key: holes(german[key]) for key in english}
-    assert all(text.strip() for text in english.values())
+def sources(home: Path) -> str:
+    return "\n".join(path.read_text("utf-8") for path in sorted(home.rglob("*.py")))
 
 
-REFUSALS = {"reason.": brass.REASONS, "aoi.reason.": age_of_industry.REASONS}
-
-
-@pytest.mark.parametrize("prefix", REFUSALS)
-def test_every_refusal_of_the_engine_can_be_said_in_german(prefix: str) -> None:
-    german, reasons = catalogue("de"), REFUSALS[prefix]
-    assert {key.removeprefix(prefix) for key in german if key.startswith(prefix)} == set(reasons)
-    for code, (_, sentence) in reasons.items():
-        assert holes(german[prefix + code]) <= holes(sentence), code
-
-
-def used_keys() -> dict[str, str]:
-    """Every key that the application asks for in plain text, and where."""
-    found = {}
-    for path in SOURCES:
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and node.args:
-                name = ast.unparse(node.func)
-                if name.split(".")[-1] == "words" and isinstance(node.args[0], ast.Constant):
-                    found[str(node.args[0].value)] = path.name
-    return found
-
-
-def test_every_text_that_is_used_exists() -> None:
-    keys = used_keys()
-    assert len(keys) > 150
-    assert {key: where for key, where in keys.items() if key not in catalogue("en")} == {}
-
-
-def test_no_text_is_left_over() -> None:
-    source = "\n".join(path.read_text("utf-8") for path in SOURCES)
-    patterns = [re.compile(re.sub(r"\\\{.*?\\\}", ".+", re.escape(key)) + r"(\.one)?") for key in formed(source)]
-    plain = set(re.findall(r'"([a-z][\w.:-]*)"', source))
-    left = [
-        key
-        for key in catalogue("en")
-        if key.removesuffix(".one") not in plain and not any(pattern.fullmatch(key) for pattern in patterns)
-    ]
-    assert left == []
-
-
-def formed(source: str) -> set[str]:
-    """The keys that are put together from parts, as f-strings."""
+def asked(source: str) -> set[str]:
+    """Every key that a source asks for in plain text."""
+    calls = (node for node in ast.walk(parsed(source)) if isinstance(node, ast.Call) and node.args)
     return {
+        str(call.args[0].value)
+        for call in calls
+        if ast.unparse(call.func).split(".")[-1] == "words" and isinstance(call.args[0], ast.Constant)
+    }
+
+
+def parsed(source: str) -> ast.Module:
+    return ast.parse(source.replace("from __future__ import annotations", ""))
+
+
+def mentions(source: str, keys: set[str]) -> set[str]:
+    """Those of some keys that a source names, or puts together from parts, as f-strings."""
+    formed = {
         "".join(part.value if isinstance(part, ast.Constant) else "{}" for part in node.values)  # type: ignore[misc]
-        for node in ast.walk(ast.parse(source.replace("from __future__ import annotations", "")))
+        for node in ast.walk(parsed(source))
         if isinstance(node, ast.JoinedStr)
     }
+    patterns = [re.compile(re.sub(r"\\\{.*?\\\}", ".+", re.escape(key)) + r"(\.one)?") for key in formed]
+    plain = set(re.findall(r'"([a-z][\w.:-]*)"', source))
+    return {
+        key for key in keys if key.removesuffix(".one") in plain or any(pattern.fullmatch(key) for pattern in patterns)
+    }
+
+
+@pytest.mark.parametrize("room", ROOMS, ids=lambda room: room.name)
+def test_both_languages_have_the_same_texts_with_the_same_holes(room: Path) -> None:
+    english, german = (texts(room / "words", language) for language in LANGUAGES)
+    assert {key for key in german if key in english or not key.startswith(SAID_BY_THE_ENGINE)} == set(english)
+    assert {key: holes(text) for key, text in english.items()} == {key: holes(german[key]) for key in english}
+    assert all(text.strip() for text in (*english.values(), *german.values()))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_text_that_is_used_exists(game: str) -> None:
+    there = catalogue(FALLBACK, GAMES[game].words)
+    for home in (GAMES[game].home, *GAMES[game].shares, SHELL.parent):
+        assert asked(sources(home)) - set(there) == set(), home.name
+    assert len(asked(sources(SHELL.parent))) > 100
+
+
+def test_what_the_shell_says_is_said_by_the_shell_or_by_games_too() -> None:
+    everybody = "\n".join(map(sources, ROOMS))
+    there = set(texts(SHELL, FALLBACK))
+    assert there - mentions(everybody, there) == set()
+
+
+@pytest.mark.parametrize("home", KITS, ids=lambda home: home.name)
+def test_what_a_kit_says_is_said_by_more_than_one_game(home: Path) -> None:
+    there = set(texts(home / "words", FALLBACK))
+    common = mentions(sources(home), there) | mentions(sources(SHELL.parent), there)
+    takers = [mentions(sources(game.home), there) for game in GAMES.values() if home in game.shares]
+    own = [key for key in there - common if sum(key in said for said in takers) < min(2, len(takers))]
+    assert own == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_text_of_a_game_is_left_over(game: str) -> None:
+    there = {key for key in texts(GAMES[game].home / "words", FALLBACK) if not key.startswith(SAID_BY_THE_ENGINE)}
+    around = "\n".join(map(sources, (GAMES[game].home, *GAMES[game].shares, SHELL.parent)))
+    assert there - mentions(around, there) == set()
+
+
+def test_the_shell_s_texts_name_nothing_that_a_player_holds() -> None:
+    assert re.search(HELD, "Show my cards", re.IGNORECASE)
+    said = {key: re.sub(r"\{.*?\}", "", text) for key, text in texts(SHELL, FALLBACK).items()}
+    assert {key: text for key, text in said.items() if re.search(HELD, text, re.IGNORECASE)} == {}
+
+
+def test_a_game_s_own_text_comes_before_what_it_shares_and_the_shell_s(tmp_path: Path) -> None:
+    for room, said in (("own", '{"a": "own"}'), ("kit", '{"a": "kit", "b": "kit", "close": "kit"}')):
+        (tmp_path / room).mkdir()
+        (tmp_path / room / "en.json").write_text(said, "utf-8")
+    words = Words("en", (tmp_path / "own", tmp_path / "kit"))
+    assert [words("a"), words("b"), words("close"), words("menu.title")] == ["own", "kit", "kit", "Menu"]
+    assert not words.has("c")
+
+
+def test_a_game_that_the_page_cannot_show_is_spoken_of_in_the_shell_s_words() -> None:
+    assert games.words("no-such-game", "de")("close") == "Schließen"
+    assert games.words("no-such-game", "de").named("ruleset.no-such-game", "?") == "?"
 
 
 def test_the_browser_decides_on_the_language() -> None:
@@ -95,35 +132,8 @@ def test_a_key_that_nobody_knows_is_never_a_pattern() -> None:
 
 def test_one_and_many() -> None:
     words = Words("en")
-    assert words("people.cards", count=1) == "1 card"
-    assert words("people.cards", count=3) == "3 cards"
+    assert words("recap.title", count=1) == "Since your last turn: 1 decision"
+    assert words("recap.title", count=3) == "Since your last turn: 3 decisions"
     assert words.listed(["a"]) == "a"
     assert words.listed(["a", "b", "c"]) == "a, b and c"
     assert words.signed(-3) == "−3"
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_refusal_names_things_as_players_do(language: str) -> None:
-    game = session()
-    import engine
-
-    with pytest.raises(engine.IllegalAction) as caught:
-        game.decide("build shipyard barrow-in-furness/0 with cotton-mill")
-    why = explained(caught.value, Words(language))
-    assert "{" not in why.reason
-    assert "cotton-mill" not in why.reason
-    assert why.rule[0].isdigit()
-
-
-def test_the_colours_of_the_page_are_those_of_the_board() -> None:
-    style = (ROOT / "assets" / "css" / "0-palette.css").read_text("utf-8")
-    light, dark = style.split(':root[data-theme="dark"]')
-    for part, theme in ((light, "light"), (dark, "dark")):
-        assert dict(re.findall(r"--([\w-]+): (#\w+);", part)) == palette(theme)
-
-
-def test_styles_use_only_colours_and_lengths_that_are_set() -> None:
-    styles = "".join(path.read_text("utf-8") for path in (ROOT / "assets" / "css").glob("*.css"))
-    used = set(re.findall(r"var\((--[\w-]+)\)", styles))
-    assert used
-    assert used <= set(re.findall(r"(--[\w-]+):", styles))

@@ -56,17 +56,17 @@ def test_what_was_found_for_one_decision_serves_the_next_of_the_same_turn() -> N
     assert str(kept.action) in legal
 
 
-def test_another_seat_another_game_or_another_way_is_thought_about_anew() -> None:
-    state = two_actions()
-    usual = asked(head(), state).iterations
-    for after in ("", "loan 40 with nobody"):
+def test_another_game_or_another_way_is_thought_about_anew() -> None:
+    state, other = two_actions(), engine.new_game("age-of-industry", 3, 7)
+    first = asked(head(), state)
+    line = str(first.action)
+    elsewhere = next(str(action) for action in state.legal_actions() if str(action) != line)
+    after = state.clone()
+    after.apply(line)
+    for position, made in ((after, elsewhere), (other, line)):
         thinker = head()
         asked(thinker, state)
-        assert asked(thinker, state, after).iterations == usual
-    other = engine.new_game("age-of-industry", 3, 7)
-    thinker = head()
-    line = str(asked(thinker, state).action)
-    assert asked(thinker, other, line).iterations == asked(head(), other).iterations
+        assert asked(thinker, position, made).iterations == asked(head(), position).iterations
 
 
 def test_a_brief_level_thinks_no_longer_because_it_remembers() -> None:

@@ -18,6 +18,7 @@ from pathlib import Path
 import pytest
 
 from pyapp import build, runtime
+from pyapp.shell import games
 from pyapp.site import sizes
 from pyapp.site.compiler import SetUpFailed, Source, byte_code, node, salt
 from pyapp.site.reach import reached
@@ -94,7 +95,7 @@ def test_the_icons_are_whole_pictures(dist: Path) -> None:
         width, height = struct.unpack(">II", content[16:24])
         start = content.index(b"IDAT") + 4
         length = struct.unpack(">I", content[start - 8 : start - 4])[0]
-        assert len(zlib.decompress(content[start : start + length])) == (width * 3 + 1) * height
+        assert len(zlib.decompress(content[start : start + length])) == (width * 4 + 1) * height
 
 
 def test_the_policy_is_strict(index: Page) -> None:
@@ -171,11 +172,13 @@ def test_licences_travel_along(dist: Path) -> None:
 
 def test_the_page_carries_no_tools(dist: Path) -> None:
     pack = marshal.loads(gzip.decompress((dist / "app.pack").read_bytes()))
-    assert {"engine", "engine.games.brass", "pyapp", "pyapp.main"} <= set(pack["modules"])
+    assert {"engine", "pyapp", "pyapp.main"} <= set(pack["modules"])
     tools = ("pyapp.site", "pyapp.build", "pyapp.runtime", "pyapp.boot", "engine.cli", "engine.lab.arena")
     assert [name for name in pack["modules"] if name.startswith(tools)] == []
     assert [name for name in pack["modules"] if name.endswith("__main__")] == []
-    assert "/smokestack/engine/games/brass/facts.json" in pack["files"]
+    for game in games.shown():
+        assert {f"engine.games.{game}", f"pyapp.games.{game}"} <= set(pack["modules"])
+        assert f"/smokestack/pyapp/games/{game}/words/en.json" in pack["files"]
 
 
 def test_the_page_carries_what_it_can_reach() -> None:

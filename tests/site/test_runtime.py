@@ -26,7 +26,8 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of the runtime that may be damaged, on a machine without npm, pip and node."""
     real = runtime.ensure()
     place = tmp_path / "runtime"
-    for name in [*runtime.lock()["files"], *(f"made/{one.name}" for one in (real / "made").iterdir())]:
+    listed = "node_modules/.package-lock.json"
+    for name in [listed, *runtime.lock()["files"], *(f"made/{one.name}" for one in (real / "made").iterdir())]:
         (place / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(real / name, place / name)
     shutil.copytree(real / "wheels", place / "wheels")
@@ -43,6 +44,15 @@ def test_what_is_there_and_sound_is_enough(home: Path) -> None:
 def test_a_damaged_file_is_fetched_anew(home: Path) -> None:
     with (home / "node_modules" / "pyodide" / "pyodide.asm.wasm").open("r+b") as file:
         file.write(b"junk")
+    with pytest.raises(SetUpFailed, match="npm"):
+        runtime.ensure()
+
+
+def test_a_package_that_another_lock_named_is_fetched_anew(home: Path) -> None:
+    listed = home / "node_modules" / ".package-lock.json"
+    told = json.loads(listed.read_text("utf-8"))
+    del told["packages"]["node_modules/marked"]
+    listed.write_text(json.dumps(told), "utf-8")
     with pytest.raises(SetUpFailed, match="npm"):
         runtime.ensure()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import http.client
 from collections.abc import Iterator
+from email.message import Message
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -37,11 +38,11 @@ def ask(folder: Path) -> Iterator[object]:
     with running(folder, PREFIX) as address:
         told = urlsplit(address)
 
-        def request(path: str, method: str = "GET", **headers: str) -> tuple[int, dict[str, str], bytes]:
+        def request(path: str, method: str = "GET", **headers: str) -> tuple[int, Message, bytes]:
             connection = http.client.HTTPConnection(str(told.hostname), told.port or 0, timeout=10)
             connection.request(method, path, headers={name.replace("_", "-"): value for name, value in headers.items()})
             answer = connection.getresponse()
-            heard = (answer.status, dict(answer.getheaders()), answer.read())
+            heard = (answer.status, answer.headers, answer.read())
             connection.close()
             return heard
 

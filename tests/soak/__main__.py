@@ -1,7 +1,7 @@
 """`python3 -m tests.soak`: looks for trouble for as long as it is told, and goes on where it stopped.
 
 Every unit of work has a kind and a number, and the same number is the same work: `--one reply:1234` does it again. What
-was done is noted in test-results/soak.json; figures of a run go to docs/bench/soak.jsonl. Times are processor time.
+was done is noted in .soak/notes.json; figures of a run go to docs/bench/soak.jsonl. Times are processor time.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from typing import Any
 from tests.soak.meter import Meter
 from tests.tools import bench, environment
 
-NOTES = environment.ROOT / "test-results" / "soak.json"
+NOTES = environment.ROOT / ".soak" / "notes.json"
 HISTORY = environment.ROOT / "docs" / "bench" / "soak.jsonl"
 PROMISED = 50.0  # milliseconds
 PATIENCE = 120  # seconds for one unit
-BLOCK = 1.0  # seconds of work, about, between two looks at the clock
+BLOCK = 3.0  # seconds of work, about, between two looks at the clock
 MOST_FAULTS = 50  # that are written down in full
 PAGES = ("tab", "answer", "start")
 
@@ -60,6 +60,7 @@ def run(kind: str, numbers: Sequence[int]) -> tuple[Meter, list[dict[str, Any]],
             faults.append(fault(meter.unit, error))
         finally:
             signal.alarm(0)
+    gc.unfreeze()
     return meter, faults, time.monotonic() - began
 
 
@@ -231,7 +232,8 @@ def main(words: list[str]) -> int:
             for _ in work_of:
                 log.seconds = before + time.monotonic() - began
                 log.write()
-                print("\r" + ", ".join(f"{log.done.get(kind, 0)} {kind}" for kind in targets), end="", flush=True)
+                if sys.stdout.isatty():
+                    print("\r" + ", ".join(f"{log.done.get(kind, 0)} {kind}" for kind in targets), end="", flush=True)
     except KeyboardInterrupt:
         pass
     print()

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pyapp import kits
 from pyapp.shell.manifest import Shown
 
 if TYPE_CHECKING:
@@ -16,4 +18,10 @@ def _face() -> Face:
     return FACE
 
 
-GAME = Shown("age_of_industry", _face, still="pyapp.games.age_of_industry.board.still")
+GAME = Shown(
+    "age_of_industry",
+    Path(__file__).parent,
+    _face,
+    still="pyapp.games.age_of_industry.board.still",
+    shares=(kits.HOME,),
+)

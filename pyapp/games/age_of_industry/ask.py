@@ -37,7 +37,7 @@ KEYS = {
 SYMBOLS = {"build": "factory", "link": "engine", "sell": "bale", "develop": "iron-works"}
 COIN = ("var(--gold)", "var(--ink)")
 # Between the rounds to be done is to pay the interest, and the second card is drawn alone.
-NAMES_THEN = {("done", "repay"): "aoi.kind.interest", ("draw", "draw"): "aoi.kind.card"}
+NAMES_THEN = {("done", "repay"): "kind.interest", ("draw", "draw"): "kind.card"}
 SIGNS = {COMBINE: "×2", "draw": "+2", "pass": "–", "done": "✓"}
 
 
@@ -48,9 +48,9 @@ def turn_note(moment: Moment) -> str:
     if pending == "repay":
         facts, player = printed_for(now), now["players"][now["to_move"]]
         interest = player["loans"] * facts.interest
-        return words("aoi.turn.repay", debt=money(player["loans"] * facts.loan), interest=money(interest))
+        return words("turn.repay", debt=money(player["loans"] * facts.loan), interest=money(interest))
     if pending:
-        return words(f"aoi.turn.{pending}")
+        return words(f"turn.{pending}")
     if now["round"] == 1:
         return words("turn.only")
     return words("turn.second") if now["actions_left"] == 1 else words("turn.first")
@@ -90,12 +90,12 @@ def ask(moment: Moment, question: Question) -> str:
     words, wishes = moment.words, asked(moment).wishes
     kind = wishes.get("kind", "any")
     if question.step == "target":
-        return words(f"aoi.ask.target.{kind}") if words.has(f"aoi.ask.target.{kind}") else words("ask.target.any")
+        return words(f"ask.target.{kind}") if words.has(f"ask.target.{kind}") else words("ask.target.any")
     if question.step == "what":
-        return words("aoi.ask.what.draw" if kind == "draw" else "aoi.ask.what.repay" if kind == "repay" else "ask.what")
+        return words("ask.what.draw" if kind == "draw" else "ask.what.repay" if kind == "repay" else "ask.what")
     if question.step == "cards" and kind != COMBINE and "target" in wishes and _combines(moment):
-        return words("aoi.ask.cards.combine")
-    return words(f"aoi.ask.{question.step}") if question.step in ("level", "outlet") else words(f"ask.{question.step}")
+        return words("ask.cards.combine")
+    return words(f"ask.{question.step}")
 
 
 def _combines(moment: Moment) -> bool:
@@ -115,25 +115,25 @@ def answer_name(moment: Moment, step: str, answer: str) -> str:
             return link_name(words, name)
         if kind == "display":
             return card_name(words, name)
-        return words("aoi.target.deck") if kind == "deck" else words("name.nothing")
+        return words("target.deck") if kind == "deck" else words("name.nothing")
     if step == CARDS:
         return cards_name(words, answer, card_name)
     if step == "what":
         if answer.isdigit():
             return money(int(answer))
-        return words("aoi.target.deck") if answer == "pile" else card_name(words, answer)
+        return words("target.deck") if answer == "pile" else card_name(words, answer)
     if step == "level":
-        return words("aoi.level", level=ROMAN[int(answer)])
+        return words("level", level=ROMAN[int(answer)])
     if step == "outlet":
         return outlet_name(words, answer)
     names = [
         words("name.from", what=words(f"thing.{step}"), place=slot_place(words, one))
         if one != "market"
-        else words("aoi.name.track")
+        else words("name.track")
         for one in answer.split("+")
         if one
     ]
-    return words.listed(names) if names else words("aoi.name.only")
+    return words.listed(names) if names else words("name.only")
 
 
 def answer_note(moment: Moment, step: str, answer: str) -> str:

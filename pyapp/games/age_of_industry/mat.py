@@ -37,10 +37,10 @@ def mat(moment: Moment, seat: int) -> Tag:
         h(
             "p.mat-facts",
             None,
-            words("aoi.mat.facts", links=player["links_left"], cards=len(player["hand"]), debt=debt),
+            words("mat.facts", links=player["links_left"], cards=len(player["hand"]), debt=debt),
         ),
         h("div.mat", None, rows),
-        h("p.mat-played", None, h("b", None, words("aoi.mat.seen"), " "), seen),
+        h("p.mat-played", None, h("b", None, words("mat.seen"), " "), seen),
         wide=True,
     )
 
@@ -64,8 +64,8 @@ def _figures(moment: Moment, level: int, facts: Mapping[str, Any]) -> list[Tag]:
         h(
             "span.mat-gain",
             {"key": "gain"},
-            h("span", {"title": words("aoi.mat.points")}, icon("vp"), str(level)),
-            h("span", {"title": words("aoi.mat.income")}, "+", money(facts["income"])),
+            h("span", {"title": words("mat.points")}, icon("vp"), str(level)),
+            h("span", {"title": words("mat.income")}, "+", money(facts["income"])),
             h("span", {"title": words("mat.cubes")}, f"▪ {facts['cubes']}") if facts.get("cubes") else None,
         ),
     ]
@@ -77,5 +77,5 @@ def _note(moment: Moment, industry: str, facts: Mapping[str, Any]) -> str:
     if not facts["buildable"]:
         return words("mat.era.never")
     if industry == "port":
-        return words("aoi.mat.ships", goods=words.listed([words(f"aoi.goods.{one}") for one in facts["accepts"]]))
+        return words("mat.ships", goods=words.listed([words(f"goods.{one}") for one in facts["accepts"]]))
     return ""

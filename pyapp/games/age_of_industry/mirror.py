@@ -44,7 +44,7 @@ def _moment(moment: Moment, view: View) -> str:
         names = words.listed([moment.seats[seat].name for seat in moment.state.winners()])
         return f"{game}. {words('over.title', count=len(moment.state.winners()), names=names)}"
     return words(
-        "aoi.mirror.moment",
+        "mirror.moment",
         game=game,
         round=view["round"],
         name=moment.seats[view["to_move"]].name,
@@ -56,7 +56,7 @@ def _moment(moment: Moment, view: View) -> str:
 def _player(moment: Moment, view: View, seat: int) -> str:
     player = view["players"][seat]
     return moment.words(
-        "aoi.mirror.player",
+        "mirror.player",
         name=moment.seats[seat].name,
         money=money(player["money"]),
         debt=money(player["loans"] * printed_for(view).loan),
@@ -71,11 +71,11 @@ def _place(moment: Moment, view: View, place: Place) -> str:
     words = moment.words
     parts = [_space(moment, view, f"{place.id}/{number}", symbols) for number, symbols in enumerate(place.slots)]
     if place.id in view["markets"]:
-        parts.append(words("aoi.mirror.market", demand=demand_name(words, view["markets"][place.id])))
+        parts.append(words("mirror.market", demand=demand_name(words, view["markets"][place.id])))
     if place.id in view["imports"]:
-        parts.append(words("aoi.mirror.import", count=view["imports"][place.id]))
+        parts.append(words("mirror.import", count=view["imports"][place.id]))
     if place.distant_port:
-        parts.append(words("aoi.mirror.distant"))
+        parts.append(words("mirror.distant"))
     colour = f" ({card_name(words, place.colour)})" if place.colour else ""
     return f"{place_name(words, place.id)}{colour}: {'; '.join(parts)}." if parts else ""
 
@@ -106,7 +106,7 @@ def _links(moment: Moment, view: View) -> list[Tag]:
 def _tracks(moment: Moment, view: View) -> str:
     words, tables = moment.words, cast(State, moment.state).tables
     return words(
-        "aoi.mirror.tracks",
+        "mirror.tracks",
         coal=view["coal_market"],
         coal_price=money(tables.coal_prices.price[view["coal_market"]]),
         iron=view["iron_market"],

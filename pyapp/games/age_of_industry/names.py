@@ -35,7 +35,7 @@ def place_name(words: Words, place: str) -> str:
 def slot_place(words: Words, slot: str) -> str:
     """The name of the place that a slot or an import field belongs to."""
     place = slot.partition("/")[0]
-    return words("aoi.import", place=place_name(words, place)) if slot.endswith(IMPORT) else place_name(words, place)
+    return words("import", place=place_name(words, place)) if slot.endswith(IMPORT) else place_name(words, place)
 
 
 def link_name(words: Words, link: str) -> str:
@@ -45,12 +45,12 @@ def link_name(words: Words, link: str) -> str:
 
 def industry_name(words: Words, industry: str) -> str:
     """An industry as this game calls it."""
-    return words(f"aoi.thing.{industry}")
+    return words(f"thing.{industry}")
 
 
 def card_name(words: Words, card: str) -> str:
     """The name of a card: a colour or an industry."""
-    return industry_name(words, card) if card in INDUSTRIES else words(f"aoi.colour.{card}")
+    return industry_name(words, card) if card in INDUSTRIES else words(f"colour.{card}")
 
 
 def tile_name(words: Words, industry: str, level: int) -> str:
@@ -60,13 +60,13 @@ def tile_name(words: Words, industry: str, level: int) -> str:
 
 def outlet_name(words: Words, outlet: str) -> str:
     """A port by its slot, or a market by its place."""
-    key = "name.port" if "/" in outlet else "aoi.market"
+    key = "name.port" if "/" in outlet else "market"
     return words(key, place=place_name(words, outlet.partition("/")[0]))
 
 
 def demand_name(words: Words, market: Mapping[str, Any]) -> str:
     """What a market takes, or that it is used up."""
-    return words("aoi.market.used") if market["flipped"] else words(f"aoi.market.{market['type']}")
+    return words("market.used") if market["flipped"] else words(f"market.{market['type']}")
 
 
 def target_name(words: Words, target: str) -> str:
@@ -82,4 +82,4 @@ def target_name(words: Words, target: str) -> str:
         return slot_place(words, name + IMPORT)
     if kind == "display":
         return words("name.card", cards=card_name(words, name))
-    return words(f"aoi.target.{target}") if words.has(f"aoi.target.{target}") else name
+    return words(f"target.{target}") if words.has(f"target.{target}") else name

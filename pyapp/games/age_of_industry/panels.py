@@ -55,17 +55,17 @@ def _about(moment: Moment, view: View, kind: str, name: str) -> str:
     if kind == "outlet" and name in view["markets"]:
         return demand_name(words, view["markets"][name])
     if kind == "import":
-        return words("aoi.hint.import", count=view["imports"][name])
+        return words("hint.import", count=view["imports"][name])
     if kind == "market":
         tables = cast(State, moment.state).tables
         prices = tables.coal_prices if name == "coal" else tables.iron_prices
         left = view[f"{name}_market"]
-        return words("aoi.hint.track", count=left, price=money(prices.price[left]))
+        return words("hint.track", count=left, price=money(prices.price[left]))
     if kind == "deck":
         return words("hint.deck", count=len(view["deck"]))
     if kind == "loans":
         facts = printed_for(view)
-        return words("aoi.hint.loans", loan=money(facts.loan), interest=money(facts.interest), points=facts.debt_points)
+        return words("hint.loans", loan=money(facts.loan), interest=money(facts.interest), points=facts.debt_points)
     return ""
 
 
@@ -78,9 +78,9 @@ def card(moment: Moment, card: str) -> Card:
         return Card(name, words("card.industry"), f"card-industry card-{card}", art)
     view = moment.view
     places = [place.id for place in printed_for(view).places.values() if place.colour == card]
-    names = ", ".join(place_name(words, place) for place in places) or words("aoi.card.nowhere")
+    names = ", ".join(place_name(words, place) for place in places) or words("card.nowhere")
     art = h("span.card-art.places", None, _mark(card), h("small.card-places", None, names))
-    return Card(name, words("aoi.card.colour"), f"card-colour card-colour-{card}", art)
+    return Card(name, words("card.colour"), f"card-colour card-colour-{card}", art)
 
 
 def _mark(colour: str) -> Tag:
@@ -122,7 +122,7 @@ def wish_name(moment: Moment, step: str, answer: str) -> str:
 
 def why_not_answer(moment: Moment, _step: str, _answer: str) -> Why | None:
     """Why a card cannot be picked: it does not fit the other choices."""
-    return Why(moment.words("aoi.why.card"), "3.1 Cards for building")
+    return Why(moment.words("why.card"), "3.1 Cards for building")
 
 
 def within(target: str, targets: Sequence[str]) -> list[str]:

@@ -20,7 +20,7 @@ _TYPED = ("line", "form", "typed")
 
 def explained(refusal: engine.IllegalAction, words: Words) -> Why:
     """A refusal of the engine in the player's language."""
-    return refusals.said(refusal, words, f"aoi.reason.{refusal.code}", spoken)
+    return refusals.said(refusal, words, f"reason.{refusal.code}", spoken)
 
 
 def spoken(words: Words, name: str, value: str) -> str:
@@ -40,8 +40,8 @@ def spoken(words: Words, name: str, value: str) -> str:
         return link_name(words, value)
     if value in INDUSTRIES or is_place_card(value):
         return card_name(words, value)
-    if words.has(f"aoi.detail.{value}"):
-        return words(f"aoi.detail.{value}")
+    if words.has(f"detail.{value}"):
+        return words(f"detail.{value}")
     return place_name(words, value)
 
 
@@ -132,4 +132,4 @@ def why_not_kind(moment: Moment, kind: str) -> Why | None:
         refusal = refusals.refused(state, line, _UNFINISHED)
         if refusal is not None:
             return explained(refusal, words)
-    return Why(words("aoi.why.no-goods"), "6.1 What can be sold") if kind == "sell" else None
+    return Why(words("why.no-goods"), "6.1 What can be sold") if kind == "sell" else None

@@ -22,18 +22,18 @@ def sheet(moment: Moment) -> Tag:
     rows = state.score_sheet()
     seats = sorted(range(len(rows)), key=lambda seat: -rows[seat]["total"])
     kind = "" if state.over else "expected"
-    body = [head(len(seats), "account", words("aoi.sheet.account"))]
+    body = [head(len(seats), "account", words("sheet.account"))]
     for part in ACCOUNT:
         sign = -1 if part == "repaid" else 1
         values = [money(sign * rows[seat]["money"][part]) for seat in seats]
-        body.append(line(moment, f"aoi.sheet.{part}", values, kind))
-    body.append(head(len(seats), "points", words("aoi.sheet.points")))
+        body.append(line(moment, f"sheet.{part}", values, kind))
+    body.append(head(len(seats), "points", words("sheet.points")))
     facts = printed_for(moment.view)
     rates = {"dollars": money(facts.dollars_per_point), "debt": words.number(facts.debt_points)}
     for part in POINTS:
         values = [words.number(rows[seat][part]) for seat in seats]
-        body.append(line(moment, f"aoi.sheet.{part}.rate", values, kind, **rates))
-    total = "sheet.total" if state.over else "aoi.sheet.total.now"
+        body.append(line(moment, f"sheet.{part}.rate", values, kind, **rates))
+    total = "sheet.total" if state.over else "sheet.total.now"
     body.append(line(moment, total, [words.number(rows[seat]["total"]) for seat in seats], "total"))
     items = {seat: [item for item in rows[seat]["items"] if item["points"]] for seat in seats}
     return window(moment, seats, body, items, lambda item: _item(moment, item))
@@ -43,14 +43,14 @@ def _item(moment: Moment, item: Mapping[str, Any]) -> str:
     words = moment.words
     tile = moment.view["slots"].get(item["id"])
     if tile is None:
-        return words(f"aoi.sheet.{item['source']}")
+        return words(f"sheet.{item['source']}")
     return f"{tile_name(words, tile['industry'], tile['level'])}, {slot_place(words, item['id'])}"
 
 
 def tally(moment: Moment) -> list[tuple[str, list[int]]]:
     """Where the points of the seats come from."""
     words, rows = moment.words, moment.state.score_sheet()
-    names = (words("sheet.industries"), words("aoi.sheet.cash"), words("aoi.sheet.loans"))
+    names = (words("sheet.industries"), words("sheet.cash"), words("sheet.loans"))
     return [(name, [row[part] for row in rows]) for name, part in zip(names, POINTS, strict=True)]
 
 

@@ -38,8 +38,8 @@ class _Teller:
         words, parts, kind, name = self.words, self.parts, self.kind, self.names[self.seat]
         if kind in ("build", COMBINE):
             (built,) = told(self.events, "built")
-            tile = words(f"aoi.thing.a.{built['industry']}", level=ROMAN[built["level"]])
-            whole = "aoi.log.combine" if kind == COMBINE else "log.build"
+            tile = words(f"thing.a.{built['industry']}", level=ROMAN[built["level"]])
+            whole = "log.combine" if kind == COMBINE else "log.build"
             place = slot_place(words, parts["slot"])
             return words(whole + (".over" if built["over"] else ""), name=name, tile=tile, place=place)
         if kind == "link":
@@ -50,12 +50,12 @@ class _Teller:
             return words("log.develop", name=name, tile=tile_name(words, parts["industry"], parts["level"]))
         if kind == "draw":
             if "card" not in parts:
-                return words("aoi.log.draw.pile", name=name)
-            return words("aoi.log.draw", name=name, card=card_name(words, parts["card"]))
+                return words("log.draw.pile", name=name)
+            return words("log.draw", name=name, card=card_name(words, parts["card"]))
         if kind == "repay":
-            return words("aoi.log.repay", name=name, amount=money(parts["amount"]))
+            return words("log.repay", name=name, amount=money(parts["amount"]))
         if kind == "done" and told(self.events, "repaid"):
-            return words("aoi.log.keep", name=name)
+            return words("log.keep", name=name)
         return words(f"log.{kind}", name=name)
 
     def _sale(self) -> str:
@@ -63,13 +63,13 @@ class _Teller:
         (sold,) = told(self.events, "sold")
         values = {
             "name": self.names[self.seat],
-            "goods": words(f"aoi.goods.{sold['goods']}"),
+            "goods": words(f"goods.{sold['goods']}"),
             "place": slot_place(words, sold["slot"]),
             "outlet": outlet_name(words, sold["to"]),
         }
         if sold["owner"] in (None, self.seat):
-            return words("aoi.log.sell", **values)
-        return words("aoi.log.sell.port", owner=self.names[sold["owner"]], **values)
+            return words("log.sell", **values)
+        return words("log.sell.port", owner=self.names[sold["owner"]], **values)
 
     def details(self) -> list[str]:
         """How it was paid for and what it set off."""
@@ -78,14 +78,14 @@ class _Teller:
         found = [words("log.paid", how=words.listed(paid))] if paid else []
         borrowed = amount(events, "borrowed", self.seat)
         if borrowed and self.kind in ("build", COMBINE, "link"):
-            found.append(words("aoi.log.loan", amount=money(borrowed)))
+            found.append(words("log.loan", amount=money(borrowed)))
         for moved in told(events, "supplied"):
             what = words(f"thing.{moved['what']}")
-            found.append(words("aoi.log.export", count=moved["count"], what=what, amount=money(moved["amount"])))
+            found.append(words("log.export", count=moved["count"], what=what, amount=money(moved["amount"])))
         for flip in flips(events):
             tile, place = tile_name(words, flip.what, flip.level), slot_place(words, flip.slot)
             income = money(int(tile_facts(flip.what, flip.level)["income"]))
-            found.append(words("aoi.log.flip", name=self.names[flip.owner], tile=tile, place=place, income=income))
+            found.append(words("log.flip", name=self.names[flip.owner], tile=tile, place=place, income=income))
         if "card" in self.parts and self.kind != "draw":
             found.append(words("log.card", cards=card_name(words, self.parts["card"])))
         return found
@@ -97,7 +97,7 @@ class _Teller:
         for source in sources(self.events):
             what = words(f"thing.{source.kind}")
             if source.owner is None:
-                found.append(words("aoi.log.from.track", what=what))
+                found.append(words("log.from.track", what=what))
             else:
                 key = "log.from.own" if source.owner == self.seat else "log.from"
                 place = slot_place(words, source.slot)
@@ -110,18 +110,18 @@ class _Teller:
         found = []
         ended = told(self.events, "over")
         if told(self.events, "asked") and not told(self.events, "repaid"):
-            found.append(words("aoi.log.interest"))
+            found.append(words("log.interest"))
         for turned in ended or told(self.events, "round"):
             debts = [f"{names[seat]} {money(debt)}" for seat, debt in enumerate(turned["debts"]) if debt]
             if debts:
-                found.append(words("aoi.log.debts", list=", ".join(debts)))
+                found.append(words("log.debts", list=", ".join(debts)))
         for end in ended:
             ranked = sorted(enumerate(end["scores"]), key=lambda row: -row[1])
             points = ", ".join(f"{names[seat]} {words.number(vp)}" for seat, vp in ranked)
-            found.append(words("aoi.log.points", list=points))
+            found.append(words("log.points", list=points))
             best = words.listed([names[seat] for seat in end["winners"]])
             found.append(words("log.over", count=len(end["winners"]), names=best))
         for begun in told(self.events, "round"):
             order = ", ".join(names[seat] for seat in begun["order"])
-            found.append(words("aoi.log.round", round=begun["round"], order=order))
+            found.append(words("log.round", round=begun["round"], order=order))
         return found

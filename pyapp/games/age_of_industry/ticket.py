@@ -121,7 +121,7 @@ def sentence(moment: Moment, action: Decision) -> str:
     place = slot_place(words, parts["slot"]) if "slot" in parts else ""
     if kind in ("build", COMBINE):
         level = now["players"][now["to_move"]]["mat"][parts["industry"]][0]
-        key = "aoi.do.combine" if kind == COMBINE else "do.build"
+        key = "do.combine" if kind == COMBINE else "do.build"
         return words(key, tile=tile_name(words, parts["industry"], level), place=place)
     if kind == "link":
         return words("do.link.rail", link=link_name(words, parts["link"]))
@@ -129,16 +129,16 @@ def sentence(moment: Moment, action: Decision) -> str:
         return words("do.develop", tile=tile_name(words, parts["industry"], parts["level"]))
     if kind == "sell":
         tile = industry_name(words, now["slots"][parts["slot"]]["industry"])
-        return words("aoi.do.sell", tile=tile, place=place, outlet=outlet_name(words, parts["to"]))
+        return words("do.sell", tile=tile, place=place, outlet=outlet_name(words, parts["to"]))
     if kind == "draw":
         if "card" not in parts:
-            return words("aoi.do.draw.pile")
-        return words("aoi.do.draw", card=card_name(words, parts["card"]))
+            return words("do.draw.pile")
+        return words("do.draw", card=card_name(words, parts["card"]))
     if kind == "repay":
-        return words("aoi.do.repay", amount=money(parts["amount"]))
+        return words("do.repay", amount=money(parts["amount"]))
     if kind == "done" and _repaying(moment):
-        return words("aoi.do.interest")
-    return words("aoi.do.pass.free" if kind == "pass" and "card" not in parts else f"do.{kind}")
+        return words("do.interest")
+    return words("do.pass.free" if kind == "pass" and "card" not in parts else f"do.{kind}")
 
 
 def bill(moment: Moment, found: Outcome) -> list[Tag]:
@@ -148,28 +148,28 @@ def bill(moment: Moment, found: Outcome) -> list[Tag]:
     if found.cost:
         lines.row("bill.cost", money(found.cost))
     if found.borrowed:
-        lines.row("aoi.bill.loan", words("aoi.bill.debt", amount=money(found.borrowed), debt=money(found.debt[1])))
+        lines.row("bill.loan", words("bill.debt", amount=money(found.borrowed), debt=money(found.debt[1])))
     if found.interest:
-        lines.row("aoi.bill.interest", money(found.interest))
+        lines.row("bill.interest", money(found.interest))
     lines.sources(
         found.sources,
         lambda slot: slot_place(words, slot),
-        lambda price: words("aoi.bill.track", price=money(price)),
+        lambda price: words("bill.track", price=money(price)),
     )
     if found.exported:
         kind, count = found.exported
-        sold = words("aoi.bill.export", count=count, what=words(f"thing.{kind}"))
+        sold = words("bill.export", count=count, what=words(f"thing.{kind}"))
         lines.row("bill.earned", f"{money(found.earned)} · {sold}")
     lines.flips(
         found.flips, lambda industry, level: _flip(moment, industry, level), lambda slot: slot_place(words, slot)
     )
     if found.next_tile:
         industry, level = found.next_tile
-        lines.row("aoi.bill.next", tile_name(words, industry, level) if level >= 0 else words("mat.empty"))
+        lines.row("bill.next", tile_name(words, industry, level) if level >= 0 else words("mat.empty"))
     if found.cash[0] != found.cash[1]:
-        lines.row("aoi.bill.cash", f"{money(found.cash[0])} → {money(found.cash[1])}")
+        lines.row("bill.cash", f"{money(found.cash[0])} → {money(found.cash[1])}")
     if not found.borrowed and found.debt[0] != found.debt[1]:
-        lines.row("aoi.bill.debts", f"{money(found.debt[0])} → {money(found.debt[1])}")
+        lines.row("bill.debts", f"{money(found.debt[0])} → {money(found.debt[1])}")
     if not _repaying(moment):
         lines.gains(found.gains, lambda gain: _gain(moment, gain, found.mover))
     lines.order(found.order_before, found.order)
@@ -185,7 +185,7 @@ def _gain(moment: Moment, gain: Gain, mover: int) -> str:
     words = moment.words
     parts = []
     if gain.money and gain.seat != mover:
-        parts.append(words("aoi.bill.gets", amount=money(gain.money)))
+        parts.append(words("bill.gets", amount=money(gain.money)))
     if gain.points:
-        parts.append(words("aoi.bill.points", count=gain.points, points=words.signed(gain.points)))
+        parts.append(words("bill.points", count=gain.points, points=words.signed(gain.points)))
     return ", ".join(parts)

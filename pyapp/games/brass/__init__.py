@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pyapp import kits
 from pyapp.shell.manifest import Shown
 
 if TYPE_CHECKING:
@@ -16,4 +18,11 @@ def _face() -> Face:
     return FACE
 
 
-GAME = Shown("brass", _face, ("round", "era"), still="pyapp.games.brass.board.still")
+GAME = Shown(
+    "brass",
+    Path(__file__).parent,
+    _face,
+    ("round", "era"),
+    still="pyapp.games.brass.board.still",
+    shares=(kits.HOME,),
+)

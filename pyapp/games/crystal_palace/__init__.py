@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pyapp import kits
 from pyapp.shell.manifest import Shown
 
 if TYPE_CHECKING:
@@ -16,4 +18,10 @@ def _face() -> Face:
     return FACE
 
 
-GAME = Shown("crystal_palace", _face, still="pyapp.games.crystal_palace.board.still")
+GAME = Shown(
+    "crystal_palace",
+    Path(__file__).parent,
+    _face,
+    still="pyapp.games.crystal_palace.board.still",
+    shares=(kits.HOME,),
+)

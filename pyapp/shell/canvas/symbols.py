@@ -1,4 +1,4 @@
-"""The symbols that every board has: owners' badges, points, income, coins, arrows, and the works that sign the page.
+"""The symbols that every board has: owners' badges, points, coins, arrows, and the works that sign the page.
 
 A symbol is drawn around its own origin; "$0", "$1"... are the colours it is used with.
 """
@@ -46,10 +46,6 @@ def _arrow(pen: Pen) -> None:
     pen.path("M3 0L-15-9.5L-11.5 0L-15 9.5z", "$0", "@on-dark", 2)
 
 
-def _income(pen: Pen) -> None:
-    pen.path("M0-10.5L9.5-1H5V10H-5V-1H-9.5z", "$0", "$1", 1.3)
-
-
 def _coin(pen: Pen) -> None:
     pen.circle(0, 0, 10, "$0", "$1", 1.8)
     pen.circle(0, 0, 7.6, None, "$1", 0.7)
@@ -77,6 +73,5 @@ SYMBOLS: dict[str, Callable[[Pen], None]] = {
     "vp": _hexagon,
     "vp-big": _big_hexagon,
     "arrow": _arrow,
-    "income": _income,
     "coin": _coin,
 }

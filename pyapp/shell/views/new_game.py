@@ -35,8 +35,8 @@ def new_game(table: Table, window: NewGame) -> Tag:
                     "data-change": "new-ruleset",
                 },
             ),
-            h("b", None, words.named(f"ruleset.{one.id}", one.title)),
-            h("small", None, words.named(f"ruleset.{one.id}.about", "")),
+            h("b", None, games.words(one.id, words.language).named(f"ruleset.{one.id}", one.title)),
+            h("small", None, games.words(one.id, words.language).named(f"ruleset.{one.id}.about", "")),
         )
         for one in games.playable()
     ]
@@ -45,7 +45,7 @@ def new_game(table: Table, window: NewGame) -> Tag:
         words("new.title"),
         "new",
         words("close"),
-        h("p.motto", None, words.named(f"ruleset.{setup.ruleset}.motto", words("new.motto"))),
+        h("p.motto", None, games.words(setup.ruleset, words.language).named("new.motto", "")),
         h("fieldset.rulesets", None, h("legend", None, words("new.ruleset")), h("div", None, rulesets)),
         choice_row("players", words("new.players"), counts, str(len(setup.seats)), "new-players"),
         _options(table, setup, entry),
@@ -84,7 +84,7 @@ def new_game(table: Table, window: NewGame) -> Tag:
 
 
 def _options(table: Table, setup: setups.Setup, entry: Ruleset) -> Tag | None:
-    words = table.words
+    words = games.words(entry.id, table.words.language)
     if not entry.options:
         return None
     rows = []

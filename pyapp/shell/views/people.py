@@ -13,6 +13,8 @@ from pyapp.shell.views.parts import badge
 if TYPE_CHECKING:
     from pyapp.shell.table import Table
 
+USUAL = 3  # columns
+
 
 def people(table: Table) -> list[Tag]:
     """One row for each player, the first to play on top."""
@@ -23,15 +25,16 @@ def people(table: Table) -> list[Tag]:
     winners = state.winners() if state.over else []
     order = moment.view.get("turn_order") or range(state.players)
     standings = table.face.standings(moment)
+    wide = None if len(table.face.columns) == USUAL else f"columns-{len(table.face.columns)}"
     rows = [_row(table, moment, seat, place, standings[seat], seat in winners) for place, seat in enumerate(order, 1)]
     return [
         h(
             "div.people-head",
-            None,
+            {"class": wide},
             h("span", None, words("people.title")),
             [h("span.col", {"title": words(f"{key}.long")}, words(key)) for key in table.face.columns],
         ),
-        h("ol.people", {"aria-label": words("people.title")}, rows),
+        h("ol.people", {"class": wide, "aria-label": words("people.title")}, rows),
     ]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+from pyapp.shell import games
 from pyapp.shell.dom import Tag, h
 from pyapp.shell.i18n import Words
 from pyapp.shell.store import Kept
@@ -49,8 +50,10 @@ def _save(table: Table, kept: Kept, renaming: str, date_text: DateText) -> Tag:
         names = facts.get("names", [])
         scores = facts.get("scores", [])
         standing = ", ".join(f"{name} {points}" for name, points in zip(names, scores, strict=False))
-        where = words("save.over") if facts.get("over") else _where(words, facts)
-        game = words.named(f"ruleset.{facts.get('ruleset')}", str(facts.get("ruleset")))
+        ruleset = str(facts.get("ruleset"))
+        said = games.words(ruleset, words.language)
+        where = words("save.over") if facts.get("over") else _where(said, facts)
+        game = said.named(f"ruleset.{ruleset}", games.title(ruleset))
         text = f"{game} · {where} · {standing}"
     if renaming == kept.id:
         head = h(

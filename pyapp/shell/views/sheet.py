@@ -18,7 +18,7 @@ def line(moment: Moment, key: str, values: Sequence[Any], kind: str = "", **told
 
 def head(columns: int, key: str, *said: Any) -> Tag:
     """A line that begins a part of the sheet."""
-    return h("tr.era-row", {"key": key}, h("th", {"scope": "rowgroup", "colspan": str(columns + 1)}, *said))
+    return h("tr.part-row", {"key": key}, h("th", {"scope": "rowgroup", "colspan": str(columns + 1)}, *said))
 
 
 def window(

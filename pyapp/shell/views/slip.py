@@ -49,7 +49,7 @@ def _welcome(table: Table) -> Tag:
     return _told(
         "welcome",
         words("welcome.title"),
-        words("new.motto"),
+        words.named("new.motto", ""),
         button(words("menu.new"), "new", "main"),
         button(words("menu.saves"), "saves", "quiet"),
     )

@@ -2,10 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from pyapp.games.brass.board.board import Look, board_scene
 from pyapp.shell.canvas.motion import Motion, tween
-from tests.games.brass.page.board.positions import played
-from tests.kits.reading import groups
 
 
 def part(key, x=0, y=0, ops=(), clip=0):
@@ -68,16 +65,3 @@ def test_a_cube_taken_does_not_turn_the_tile_over():
     two = part("slot:a/0", 30, 30, [part("front", ops=[DOT, DOT])])
     one = part("slot:a/0", 30, 30, [part("front", ops=[DOT])])
     assert Motion([two], [one]).at(0.3) == [one]
-
-
-def test_only_what_changed_in_a_real_move_is_drawn_again():
-    look = Look()
-    before, after = (board_scene(played(players=3, seed=3, decisions=count), look).ops for count in (10, 11))
-    motion = Motion(before, after)
-    assert not motion.still
-    moving = set(groups(motion.at(0.5)))
-    resting = set(groups(motion.rest))
-    assert moving - {"map", "front", "back"}
-    assert set(groups(after)) <= moving | resting
-    built = [key for key in groups(after) if key.startswith("slot:") and key in groups(before)]
-    assert any(key in resting for key in built)

@@ -168,21 +168,18 @@ class Position(position.CommonPosition):
 
     # --- cubes ---
 
-    def take_coal(self, slot: int, tell: Tell | None = None) -> None:
-        """Take a cube from a mine; the mine flips with its last one."""
+    def take(self, slot: int, tell: Tell | None = None) -> None:
+        """Take a cube from a mine or works, which flips with its last one."""
         self.cubes[slot] -= 1
         if not self.cubes[slot]:
-            place = self.tables.slot_place[slot]
-            self.coal_slots &= ~(1 << slot)
-            if not self.coal_slots & self.tables.place_slots[place]:
-                self.coal_places &= ~(1 << place)
-            self.flip(slot, tell)
-
-    def take_iron(self, slot: int, tell: Tell | None = None) -> None:
-        """Take a cube from a works; the works flips with its last one."""
-        self.cubes[slot] -= 1
-        if not self.cubes[slot]:
-            self.iron_slots &= ~(1 << slot)
+            bit = 1 << slot
+            if self.iron_slots & bit:
+                self.iron_slots ^= bit
+            else:
+                self.coal_slots &= ~bit
+                place = self.tables.slot_place[slot]
+                if not self.coal_slots & self.tables.place_slots[place]:
+                    self.coal_places &= ~(1 << place)
             self.flip(slot, tell)
 
     # --- links, cards ---

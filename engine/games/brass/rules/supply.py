@@ -89,7 +89,7 @@ def use_coal(position: Position, seat: int, supply: int, named: int, tell: Tell 
     slot = named if named >= 0 else supply.bit_length() - 1
     if tell is not None:
         _tell_taken(position, seat, "coal", slot, tell)
-    position.take_coal(slot, tell)
+    position.take(slot, tell)
     return 0
 
 
@@ -99,7 +99,7 @@ def use_iron(position: Position, seat: int, named: int, tell: Tell | None = None
         slot = named if named >= 0 else position.iron_slots.bit_length() - 1
         if tell is not None:
             _tell_taken(position, seat, "iron", slot, tell)
-        position.take_iron(slot, tell)
+        position.take(slot, tell)
         return 0
     price = position.tables.price[position.iron]
     if tell is not None:

@@ -60,7 +60,7 @@ class Evaluator:
         position, seat, worth, weights = look.position, look.seat, self.worth, self.weights
         tables, left, payouts = self.tables, look.left, look.payouts
         share = 1.0 - 0.17 * left
-        value = buzz * share + (rank if not left else 0.3 * rank)
+        value = buzz * share + (rank if not left else 0.1 * rank)  # assistants fall a level each round
         value += worth.buzz[left] * 0.8 * position.buzz[seat] * left / 5
         for space in position.posters[seat]:
             value += worth.effect[left][tables.poster_effect[space]] * payouts

@@ -65,10 +65,11 @@ class Look:
             if person in persons:
                 found += tables.link_vp
         effect = self.effect[tables.patent_effect[patent]]
-        found += effect if effect > 0 else -self.worth.weights.harm * effect
+        found += effect if effect > 0 else -0.5 * self.worth.weights.harm * effect
         if found <= 0:
             return 0.0
-        return found * self.worth.weights.patent * (1.0 if in_hand else 0.95)
+        delay = 1.0 if at == position.round else 0.9
+        return found * self.worth.weights.patent * delay * (1.0 if in_hand else 0.95)
 
     def patents(self) -> float:
         """What the patents in hand promise, as far as there are turns to build them."""

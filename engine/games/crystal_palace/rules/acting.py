@@ -55,9 +55,9 @@ def move_on(position: Position) -> bool:
         position.die, position.pips = best, best_pips
         seat = spaces[best] // VALUE
         if position.actions_used[place] == len(tables.action_spaces[place]):
-            position.money[seat] += tables.crowded_money
             if position.tell is not None:
-                position.say("crowded-out", seat=seat, space=tables.spaces[best], money=tables.crowded_money)
+                position.say("crowded-out", seat=seat, space=tables.spaces[best])
+            position.earn(seat, tables.crowded_money, "crowded-out")
         elif can_act(position, seat):
             position.to_move = seat
             return True
@@ -159,6 +159,8 @@ def _use(position: Position, seat: int, option: int) -> int:
     if position.tell is not None:
         position.say("used", seat=seat, option=tables.options[option])
     if option == tables.ticket:
+        if position.tell is not None:
+            position.say("ticketed", seat=seat, space=tables.spaces[position.die], die=position.pips)
         position.tickets += ((seat, position.pips),)
         position.spaces[position.die] = NOTHING
         position.free |= 1 << position.die

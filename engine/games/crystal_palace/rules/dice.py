@@ -22,6 +22,7 @@ def commit(position: Position, seat: int, action: Action) -> None:
     if position.tell is not None:
         position.tell.append(Event("set-dice", {"seat": seat, "dice": list(action.dice)}, (seat,)))
         position.tell.append(Event("set-dice", {"seat": seat, "count": len(action.dice)}, others(seat, players)))
+        position.say("acted", seat=seat)
     if position.turn == players:
         if position.tell is not None:
             position.say("revealed", dice=[list(dice) for dice in position.dice])
@@ -37,7 +38,7 @@ def move_on(position: Position) -> bool:
         position.to_move = position.order[position.turn]
         return True
     _find_start_player(position)
-    position.phase, position.turn = 2, -1
+    position.begin_phase(2, -1)
     return False
 
 
@@ -51,7 +52,7 @@ def _find_start_player(position: Position) -> None:
     seats = range(position.tables.players)
     position.order = (*seats[first:], *seats[:first])
     if position.tell is not None:
-        position.say("begins", seat=first)
+        position.say("order", order=list(position.order))
     lowest = min(sum(one) for one in dice)
     for seat in position.order:
         if seat != first and sum(dice[seat]) == lowest:

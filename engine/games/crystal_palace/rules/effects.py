@@ -32,17 +32,15 @@ def simple(position: Position, seat: int, op: Op, effects: Effects) -> None:
     """An operation that asks nobody anything."""
     code = op[0]
     if code == words.MONEY:
-        position.money[seat] += op[1]
-        if position.tell is not None:
-            position.say("money", seat=seat, money=op[1], by=effects.where)
+        position.earn(seat, op[1], effects.where)
     elif code == words.GEAR:
         position.gears[seat] += op[1]
         if position.tell is not None:
-            position.say("gears", seat=seat, gears=op[1], by=effects.where)
+            position.say("goods", seat=seat, gears=op[1], energy=0, why=effects.where)
     elif code == words.ENERGY:
         position.energy[seat] += op[1]
         if position.tell is not None:
-            position.say("energy", seat=seat, energy=op[1], by=effects.where)
+            position.say("goods", seat=seat, gears=0, energy=op[1], why=effects.where)
     elif code == words.NEWSPAPER:
         gain_newspapers(position, seat, op[1])
     elif code == words.INCOME:
@@ -53,7 +51,7 @@ def simple(position: Position, seat: int, op: Op, effects: Effects) -> None:
         more = min(op[1], DICE - position.active[seat] - position.ticketed[seat])
         position.active[seat] += more
         if position.tell is not None:
-            position.say("dice", seat=seat, dice=more)
+            position.say("dice", seat=seat, count=more)
     elif code == words.DOWN:
         highest_down(position, seat, op[1])
     elif code == words.WATCH:

@@ -55,8 +55,11 @@ _MOVE_ON: tuple[Callable[[Position], bool], ...] = (
 )
 
 
-def run(position: Position) -> None:
-    """Go on until somebody has to decide or the game is over."""
+def run(position: Position, seat: int | None = None) -> None:
+    """Go on until somebody has to decide or the game is over.
+
+    A seat is named where somebody listens: as soon as nothing of its decision is left to do, it has acted.
+    """
     agenda = position.agenda
     while True:
         while agenda:
@@ -64,5 +67,8 @@ def run(position: Position) -> None:
             if _WORK[task[0]](position, task):
                 position.to_move = task[1]
                 return
+        if seat is not None:
+            position.say("acted", seat=seat)
+            seat = None
         if position.over or _MOVE_ON[position.phase](position):
             return

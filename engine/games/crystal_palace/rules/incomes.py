@@ -11,6 +11,7 @@ from engine.games.crystal_palace.rules.next_round import next_round
 from engine.games.crystal_palace.rules.payments import due
 from engine.games.crystal_palace.rules.permanents import exchanges, use
 from engine.games.crystal_palace.rules.position import NOTHING
+from engine.games.crystal_palace.rules.scoring import points, winners
 from engine.games.crystal_palace.rules.track import lose_income
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ PHASE = 6
 
 def begin(position: Position) -> None:
     """The first seat takes its income."""
-    position.phase, position.turn = PHASE, 0
+    position.begin_phase(PHASE, 0)
     _begin_turn(position)
 
 
@@ -30,9 +31,7 @@ def _begin_turn(position: Position) -> None:
     """Steps 1 and 2: income, and three steps down."""
     tables, seat = position.tables, position.order[position.turn]
     at = position.income[seat]
-    position.money[seat] += tables.income[at]
-    if position.tell is not None:
-        position.say("income", seat=seat, money=tables.income[at])
+    position.earn(seat, tables.income[at], "income")
     position.score(seat, SOURCES["income"], tables.income_vp[at])
     position.agenda.append((PERMANENTS, seat))
     short = lose_income(position, seat, tables.expenses)
@@ -92,6 +91,6 @@ def leave(position: Position) -> bool:
     else:
         position.over, position.to_move = True, None
         if position.tell is not None:
-            position.say("over")
+            position.say("over", winners=winners(position), scores=points(position))
         return True
     return False

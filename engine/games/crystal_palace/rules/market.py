@@ -137,7 +137,7 @@ def move(position: Position, seat: int, level: int) -> None:
             position.assistants[market[other]] += 1
             market[other] = NOBODY
     if position.tell is not None:
-        position.say("blown-up", seat=seat, stays=to)
+        position.say("blown-up", seat=seat, level=to)
 
 
 # --- downwards ---
@@ -171,7 +171,7 @@ def answer_lower(position: Position, seat: int, action: Action) -> None:
         position.banner -= 1
         position.gears[seat] += 1
         if position.tell is not None:
-            position.say("banner-gear", seat=seat, gears=1)
+            position.say("goods", seat=seat, gears=1, energy=0, why="banner")
 
 
 def lower(position: Position, seat: int, level: int) -> None:

@@ -25,7 +25,9 @@ def next_round(position: Position) -> None:
     position.gone_research += position.shown_research
     position.gone_shares += position.shown_shares
     position.round += 1
-    position.phase, position.turn = 1, 0
+    if position.tell is not None:
+        position.say("round", round=position.round)
+    position.begin_phase(1, 0)
     fill(position)
 
 

@@ -24,11 +24,11 @@ def due(position: Position, seat: int, amount: int) -> bool:
     if position.money[seat] >= amount:
         position.money[seat] -= amount
         if position.tell is not None and amount:
-            position.say("paid", seat=seat, money=amount)
+            position.say("paid", seat=seat, amount=amount)
         return True
     position.agenda.append((PAY, seat, amount, SELL_GEARS))
     if position.tell is not None:
-        position.say("short", seat=seat, owed=amount)
+        position.say("short", seat=seat, amount=amount)
     return False
 
 
@@ -48,7 +48,7 @@ def from_stock(position: Position, seat: int, money: int, gears: int, energy: in
     else:
         mine = 0
     if position.tell is not None and (own or mine):
-        position.say("spent", seat=seat, gears=own, energy=mine)
+        position.say("goods", seat=seat, gears=-own, energy=-mine, why="cost")
     return money
 
 
@@ -81,15 +81,9 @@ def take_loan(position: Position, seat: int, tile: int = NOTHING) -> None:
     value = stack[0] if stack else tables.dearest_loan
     position.loan_stack = stack[1:]
     position.loans[seat] += (value,)
-    position.money[seat] += tables.loan
     if position.tell is not None:
-        position.say(
-            "borrowed",
-            seat=seat,
-            money=tables.loan,
-            loan=value,
-            discard=None if tile == NOTHING else tables.tiles[tile],
-        )
+        position.say("borrowed", seat=seat, loan=value, discard=None if tile == NOTHING else tables.tiles[tile])
+    position.earn(seat, tables.loan, "loan")
 
 
 # --- a payment that is short ---
@@ -149,11 +143,8 @@ def raise_money(position: Position, seat: int, action: Action) -> None:
     if action.code == do.SELL:
         goods = action.which
         way = SELL_GEARS if goods == do.GEARS else SELL_ENERGY
-        (position.gears if goods == do.GEARS else position.energy)[seat] -= 1
-        price = tables.gear_sale if goods == do.GEARS else tables.energy_sale
-        position.money[seat] += price
-        if position.tell is not None:
-            position.say("sold", seat=seat, money=price, **action.parts())
+        _goods(position, seat, goods, -1, "sold")
+        position.earn(seat, tables.gear_sale if goods == do.GEARS else tables.energy_sale, "sold")
     elif action.code == do.TRADE:
         way = HAND_IN
         trade(position, seat, action.which)
@@ -198,30 +189,34 @@ def deals(position: Position, seat: int) -> tuple[Action, ...]:
 
 def trade(position: Position, seat: int, what: int) -> None:
     """Hand in newspapers."""
-    tables = position.tables
-    position.newspapers[seat] -= tables.trade_cost[what]
+    position.newspapers[seat] -= position.tables.trade_cost[what]
     if position.tell is not None:
-        position.say(
-            "traded", seat=seat, newspapers=tables.trade_cost[what], gain=("die", "income", "gear", "pound")[what]
-        )
+        position.say("newspapers", seat=seat, at=position.newspapers[seat])
     if what == do.DIE:
         position.active[seat] += 1
+        if position.tell is not None:
+            position.say("dice", seat=seat, count=1)
     elif what == do.INCOME:
         gain_income(position, seat, 1)
     elif what == do.GEAR:
-        position.gears[seat] += 1
+        _goods(position, seat, do.GEARS, 1, "newspapers")
     else:
-        position.money[seat] += 1
+        position.earn(seat, 1, "newspapers")
+
+
+def _goods(position: Position, seat: int, goods: int, count: int, why: str) -> None:
+    """Gears or energy come or go."""
+    (position.gears if goods == do.GEARS else position.energy)[seat] += count
+    if position.tell is not None:
+        gears = count if goods == do.GEARS else 0
+        position.say("goods", seat=seat, gears=gears, energy=count - gears, why=why)
 
 
 def buy(position: Position, seat: int, goods: int) -> None:
     """Buy a gear or an energy ahead of need."""
     tables = position.tables
-    price = tables.gear_price if goods == do.GEARS else tables.energy_price
-    position.money[seat] -= price
-    (position.gears if goods == do.GEARS else position.energy)[seat] += 1
-    if position.tell is not None:
-        position.say("bought", seat=seat, money=price, goods="gear" if goods == do.GEARS else "energy")
+    due(position, seat, tables.gear_price if goods == do.GEARS else tables.energy_price)
+    _goods(position, seat, goods, 1, "bought")
 
 
 def repay(position: Position, seat: int, value: int) -> None:
@@ -232,4 +227,4 @@ def repay(position: Position, seat: int, value: int) -> None:
     position.repaid[seat] += 1
     position.money[seat] -= position.tables.repay
     if position.tell is not None:
-        position.say("repaid", seat=seat, money=position.tables.repay, loan=value)
+        position.say("repaid", seat=seat, amount=position.tables.repay, loan=value)

@@ -52,6 +52,6 @@ def move_on(position: Position) -> bool:
             return True
         resign(position, seat)
     position.passed = 0
-    position.phase, position.turn, position.place = 3, 0, 0
-    position.die, position.pips = -1, VALUE
+    position.begin_phase(3, 0)
+    position.place, position.die, position.pips = 0, -1, VALUE
     return False

@@ -22,7 +22,8 @@ PHASE = 5
 
 def begin(position: Position) -> None:
     """The first seat may build."""
-    position.phase, position.turn, position.built = PHASE, 0, 0
+    position.begin_phase(PHASE, 0)
+    position.built = 0
 
 
 # --- abilities ---

@@ -39,12 +39,13 @@ def take(position: Position, seat: int, action: Action) -> None:
     position.shown_research = shown[:at] + shown[at + 1 :]
     if other != NOTHING:
         discard(position, seat, other)
-    if free_spaces(position, seat):
+    kept = free_spaces(position, seat) > 0
+    if kept:
         position.research[seat] += (tile,)
     else:  # ten loans: an instant tile pays and is gone
         position.gone_research += (tile,)
     if position.tell is not None:
-        position.say("took", seat=seat, **action.parts())
+        position.say("took", seat=seat, kept=kept, **action.parts())
 
 
 def pay_out(position: Position, seat: int, tile: int) -> None:

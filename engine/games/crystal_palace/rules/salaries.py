@@ -18,7 +18,7 @@ PHASE = 4
 
 def begin(position: Position) -> None:
     """The first seat pays its salaries."""
-    position.phase, position.turn = PHASE, 0
+    position.begin_phase(PHASE, 0)
     _begin_turn(position)
 
 
@@ -35,7 +35,7 @@ def _begin_turn(position: Position) -> None:
     position.agenda.append((ABILITIES, seat))
     amount = salaries(position, seat)
     if position.tell is not None:
-        position.say("salaries", seat=seat, owed=amount)
+        position.say("salaries", seat=seat, amount=amount)
     due(position, seat, amount)
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.core import guard
 from engine.core.errors import BadSave
+from engine.core.seats import read_order, read_seats
 from engine.games.crystal_palace.rules.facts import LEDGER, RULESET
 from engine.games.crystal_palace.rules.pending import read_pending
 from engine.games.crystal_palace.rules.position import NOBODY, NOTHING, VALUE
@@ -104,13 +105,7 @@ def _values(data: object, what: str, allowed: Sequence[int], most: int) -> Numbe
 def _read_clock(position: Position, save: Mapping[str, Any]) -> None:
     tables = position.tables
     seats = range(tables.players)
-    order = [
-        guard.whole(one, "a seat in turn_order", 0, seats[-1])
-        for one in guard.items(save["turn_order"], "turn_order", 5)
-    ]
-    if sorted(order) != list(seats):
-        raise BadSave("turn_order should name every seat once")
-    position.order = tuple(order)
+    position.order = read_order(save["turn_order"], tables.players)
     position.round = guard.whole(save["round"], "round", 1, tables.rounds)
     position.phase = guard.whole(save["phase"], "phase", 1, 6)
     last = {1: tables.players, 3: 0}.get(position.phase, tables.players - 1)
@@ -230,13 +225,10 @@ def _read_board(position: Position, save: Mapping[str, Any]) -> None:
     for seat in range(tables.players):
         if position.ticketed[seat] != sum(owner == seat for owner, _ in tickets):
             raise BadSave(f"player {seat}'s ticketed dice are not those on the ticket spaces")
-    arrivals = [
-        guard.whole(one, "a seat in arrivals", 0, tables.players - 1)
-        for one in guard.items(save["arrivals"], "arrivals", 5)
-    ]
+    arrivals = read_seats(save["arrivals"], "arrivals", tables.players, "arrivals")
     if sorted(arrivals) != [seat for seat in range(tables.players) if position.buzz[seat] == tables.last_buzz]:
         raise BadSave(f"arrivals should name those who have reached {tables.last_buzz}, each once")
-    position.arrivals = tuple(arrivals)
+    position.arrivals = arrivals
 
 
 def _die(data: object, what: str, players: int) -> tuple[int, int]:

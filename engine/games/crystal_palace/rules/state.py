@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from engine.core.events import Event, others
 from engine.core.rng import RandomSource, state_with
 from engine.core.seats import check_seat
 from engine.games.crystal_palace.rules import (
@@ -54,8 +55,6 @@ _ANSWERS: dict[int, Callable[[Position, int, Action], None]] = {
 
 class State(Position):
     """A game of Crystal Palace at one moment."""
-
-    __slots__ = ()
 
     # --- what it is ---
 
@@ -170,20 +169,35 @@ class State(Position):
             raise no("over")
         self.tell = tell
         self._lines = None
-        if tell is not None and action.code == do.DONE:
-            left = tasks.TASKS[self.agenda[-1][0]] if self.agenda else None
-            self.say("done", seat=seat, phase=self.phase, task=left)
+        if tell is not None:
+            self._decided(seat, action, tell)
         if self.agenda:
             _ANSWERS[self.agenda[-1][0]](self, seat, action)
         elif action.code in _DEALS:
             _DEALS[action.code](self, seat, action)
+            if tell is not None:
+                self.say("acted", seat=seat)
             self._after_deal(seat)
+            self.tell = None
+            return
+        elif action.code in _ENDING:  # what they do themselves is done, and the clock goes on within them
+            _PLAYS[action.code](self, seat, action)
+            run(self)
             self.tell = None
             return
         else:
             _PLAYS[action.code](self, seat, action)
-        run(self)
+        run(self, None if tell is None else seat)
         self.tell = None
+
+    def _decided(self, seat: int, action: Action, tell: Tell) -> None:
+        """What was decided; unrevealed dice are told to their owner only."""
+        told = {"seat": seat, "kind": action.kind}
+        if action.code == do.SET:
+            tell.append(Event("decided", {**told, **action.parts()}, (seat,)))
+            tell.append(Event("decided", {**told, "count": len(action.dice)}, others(seat, self.players)))
+        else:
+            tell.append(Event("decided", {**told, **action.parts()}))
 
     def _after_deal(self, seat: int) -> None:
         """The window stays open if its condition still holds, otherwise it closes by itself."""
@@ -219,6 +233,8 @@ class State(Position):
 
 
 def _done(position: Position, seat: int, action: Action) -> None:
+    if position.tell is not None:
+        position.say("acted", seat=seat)
     if position.phase == 4:
         salaries.leave(position)
     elif position.phase == 5:
@@ -258,6 +274,7 @@ _PLAYS: dict[int, Callable[[Position, int, Action], None]] = {
     do.PERMANENT: _permanent,
     do.DONE: _done,
 }
+_ENDING = (do.SET, do.DONE)
 _DEALS: dict[int, Callable[[Position, int, Action], None]] = {
     do.TRADE: lambda position, seat, action: payments.trade(position, seat, action.which),
     do.BUY: lambda position, seat, action: payments.buy(position, seat, action.which),

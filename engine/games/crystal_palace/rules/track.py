@@ -15,15 +15,13 @@ def gain_newspapers(position: Position, seat: int, count: int) -> None:
     over = now - tables.newspaper_max
     if over > 0:
         now = tables.newspaper_max
-        position.money[seat] += over * tables.newspaper_surplus
     elif now < 0:
         now = 0
-    if position.tell is not None:
-        position.say(
-            "newspapers", seat=seat, steps=now - position.newspapers[seat],
-            money=over * tables.newspaper_surplus if over > 0 else 0,
-        )  # fmt: skip
     position.newspapers[seat] = now
+    if position.tell is not None:
+        position.say("newspapers", seat=seat, at=now)
+    if over > 0:
+        position.earn(seat, over * tables.newspaper_surplus, "newspapers")
 
 
 def gain_income(position: Position, seat: int, steps: int) -> None:
@@ -31,19 +29,17 @@ def gain_income(position: Position, seat: int, steps: int) -> None:
     top = position.tables.top_income
     now = position.income[seat] + steps
     over = now - top
-    if over > 0:
-        now = top
-        position.money[seat] += over
+    position.income[seat] = top if over > 0 else now
     if position.tell is not None:
-        position.say("income-moved", seat=seat, at=now, money=over if over > 0 else 0, owed=0)
-    position.income[seat] = now
+        position.say("income", seat=seat, at=position.income[seat])
+    if over > 0:
+        position.earn(seat, over, "edge")
 
 
 def lose_income(position: Position, seat: int, steps: int) -> int:
     """Move the income marker down; give the pounds that steps against the bottom edge cost."""
     now = position.income[seat] - steps
-    short = -now if now < 0 else 0
     position.income[seat] = 0 if now < 0 else now
     if position.tell is not None:
-        position.say("income-moved", seat=seat, at=position.income[seat], money=0, owed=short)
-    return short
+        position.say("income", seat=seat, at=position.income[seat])
+    return -now if now < 0 else 0

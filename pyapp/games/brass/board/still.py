@@ -10,9 +10,7 @@ from pyapp.games.brass.board.layout import BAND, MAP, SHAPES, Shape, layer_names
 from pyapp.games.brass.board.printed import printed
 from pyapp.games.brass.board.symbols import symbol_book
 from pyapp.games.brass.board.views import town_views
-from pyapp.games.brass.board.words import ENGLISH
 from pyapp.kits import ornaments, terrain
-from pyapp.shell.canvas.palette import palette
 from pyapp.shell.canvas.scene import Op, Pen
 
 
@@ -50,12 +48,6 @@ def sheets() -> dict[str, dict[str, Any]]:
         for shape_name in SHAPES
         for small in (False, True)
     }
-
-
-def static_scene(theme: str, shape_name: str = "wide", era: str = "canal", small: bool = False) -> dict[str, Any]:
-    """Return the empty board with its colours and English words: what `Painter.picture` shows at once."""
-    picture = still_picture(shape_name, small)
-    return {**picture, "still": picture["still"][era], "palette": palette(theme), "strings": ENGLISH}
 
 
 @cache

@@ -27,6 +27,10 @@ def _gear(pen: Pen) -> None:
     pen.circle(0, 0, 3.2, "$1")
 
 
+def _income(pen: Pen) -> None:
+    pen.path("M0-10.5L9.5-1H5V10H-5V-1H-9.5z", "$0", "$1", 1.3)
+
+
 def _energy(pen: Pen) -> None:
     pen.path("M3.5-12L-7.5 1.5H-1L-3.5 12L7.5-2.5H1z", "$0", "$1", 0.9)
 
@@ -234,6 +238,7 @@ def _barge(pen: Pen) -> None:
 
 SYMBOLS_HERE: dict[str, Callable[[Pen], None]] = {
     "gear": _gear,
+    "income": _income,
     "energy": _energy,
     "newspaper": _newspaper,
     "buzz": _buzz,

@@ -11,13 +11,15 @@ import pytest
 import engine
 from engine.games.age_of_industry.rules import link
 from engine.games.age_of_industry.rules.plans import REPAY
+from pyapp.games.age_of_industry import GAME
 from pyapp.games.age_of_industry.refusals import explained
 from pyapp.games.age_of_industry.ticket import outcome
 from pyapp.games.age_of_industry.ways import choice as choice_for
 from pyapp.games.age_of_industry.ways import target as target_of
 from pyapp.kits.choices import asked
+from pyapp.shell import games
 from pyapp.shell.dom import Tag, h
-from pyapp.shell.i18n import LANGUAGES, Words, catalogue
+from pyapp.shell.i18n import LANGUAGES, catalogue
 from pyapp.shell.keyboard import act_for
 from pyapp.shell.session import Session
 from pyapp.shell.table import Table
@@ -189,7 +191,7 @@ def test_a_preview_leaves_the_game_alone_and_draws_no_card() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_refusals_name_things_as_players_do(language: str) -> None:
     game = later()
-    words = Words(language)
+    words = games.words("age-of-industry", language)
     seat = game.state.to_move
     assert seat is not None
     card = game.state.snapshot()["players"][seat]["hand"][0]
@@ -280,7 +282,7 @@ def test_a_whole_game_is_told_and_shown(board: str, language: str) -> None:
     game = session(board, 4, 11)
     rng = Random(5)
     table = table_with(game, languages=(language,))
-    texts = [key for key in catalogue("en") if "." in key]
+    texts = [key for key in catalogue("en", GAME.words) if "." in key]
     number = 0
     while not game.state.over:
         table.seen_by = game.state.to_move
@@ -303,7 +305,7 @@ def test_a_whole_game_is_told_and_shown(board: str, language: str) -> None:
     best = max(game.state.scores())
     assert table.words.number(best) in " ".join(table.entries()[-1].account.chapter)
     assert table.words.number(best) in table.face.sheet(table.moment()).text()
-    assert table.words("aoi.sheet.cash.rate", dollars="$5") in table.face.sheet(table.moment()).text()
+    assert table.words("sheet.cash.rate", dollars="$5") in table.face.sheet(table.moment()).text()
     points = table.face.points_on_map(table.moment())
     assert sum(points.values()) == sum(row["industries"] for row in game.state.score_sheet())
 
@@ -315,18 +317,3 @@ def test_the_words_say_what_was_done() -> None:
     entry = table_with(game).entries()[0].account
     assert "builds an iron works I in" in entry.headline
     assert entry.details[:2] == ("Paid: $2.", "Borrowed: $10.")
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_rules_show_what_is_reconstructed_and_have_a_place_for_every_refusal(language: str) -> None:
-    from pathlib import Path
-
-    from engine.games.age_of_industry.rules.reasons import REASONS
-    from pyapp.shell.views.rules import anchor, rendered
-
-    text = (Path(__file__).parents[4] / "pyapp" / "games" / "age_of_industry" / "rules" / f"{language}.md").read_text(
-        "utf-8"
-    )
-    blocks = rendered(text)
-    assert {anchor(rule) for rule, _ in REASONS.values()} <= {block.props.get("id") for block in blocks}
-    assert sum(block.text().count("°") for block in blocks) > 20

@@ -8,14 +8,15 @@ from pathlib import Path
 import pytest
 
 import engine
+from pyapp.games.brass import GAME
 from pyapp.games.brass.names import INDUSTRIES, tile_name
 from pyapp.games.brass.tell import tell
+from pyapp.shell import games
 from pyapp.shell.dom import Tag, h
-from pyapp.shell.i18n import LANGUAGES, Words, catalogue
+from pyapp.shell.i18n import LANGUAGES, catalogue
 from pyapp.shell.session import Session
 from pyapp.shell.views import chrome, mirror, people, slip
 from pyapp.shell.views.chronicle import Rows
-from pyapp.shell.views.rules import anchor, rendered
 from pyapp.shell.views.tray import tray
 from tests.shell.tables import seats, session, table_with
 
@@ -33,7 +34,7 @@ def golden(path: Path) -> Session:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_decision_of_a_whole_game_is_told(path: Path, language: str) -> None:
     game = golden(path)
-    words = Words(language)
+    words = games.words("brass-2018", language)
     for number in range(game.count):
         before, after = game.state_at(number), game.state_at(number + 1)
         entry = tell(game.events[number], words, NAMES)
@@ -52,7 +53,7 @@ def test_the_words_say_what_was_done() -> None:
     line = next(str(a) for a in game.state.legal_actions() if str(a).startswith("build coal-mine"))
     game.decide(line)
     slot, card = line.split()[2], line.split()[4]
-    entry = tell(game.events[0], Words("en"), NAMES)
+    entry = tell(game.events[0], games.words("brass-2018", "en"), NAMES)
     assert "builds a coal mine I in" in entry.headline
     assert slot.split("/")[0].split("-")[0] in entry.headline.lower()
     assert entry.details[0].startswith("Paid: £5")
@@ -69,7 +70,7 @@ def test_a_distant_sale_tells_what_becomes_of_the_demand(language: str, same: st
         for number, line in enumerate(game.record.actions):
             if " to distant" not in line:
                 continue
-            entry = tell(game.events[number], Words(language), NAMES)
+            entry = tell(game.events[number], games.words("brass-2018", language), NAMES)
             falls = game.state_at(number).snapshot()["distant_tiles"][0]
             told.add(bool(falls))
             assert (same in entry.details) == (falls == 0)
@@ -146,7 +147,7 @@ def test_every_moment_of_a_game_can_be_shown(path: Path, language: str) -> None:
         ]
         text = words_of(views)
         assert "{" not in text
-        assert [key for key in catalogue("en") if "." in key and key in text] == []
+        assert [key for key in catalogue("en", GAME.words) if "." in key and key in text] == []
         targets = table.face.points_on_map(table.moment())
         assert sum(targets.values()) >= 0
 
@@ -179,21 +180,3 @@ def test_hostile_names_are_shown_as_they_are() -> None:
     game.seats = [type(seat)(name, seat.colour, seat.level) for seat in game.seats]
     table = table_with(game)
     assert name in words_of([*people.people(table)])
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_rules_are_shown_with_a_place_for_every_heading_that_refusals_name(language: str) -> None:
-    from engine.games.brass.rules.reasons import REASONS
-
-    text = (ROOT / "pyapp" / "games" / "brass" / "rules" / f"{language}.md").read_text("utf-8")
-    blocks = rendered(text)
-    ids = {block.props.get("id") for block in blocks}
-    assert {anchor(rule) for rule, _ in REASONS.values()} <= ids
-    assert any(block.name == "div" and block.find("table") for block in blocks)
-    assert not any(block.text().startswith(("#", "|", "- ")) for block in blocks)
-
-
-def test_a_line_of_notation_stands_beside_its_meaning() -> None:
-    (block,) = rendered("```\nsell berlin/1 to polen    to a market  of Poland\npass\n```")
-    assert [code.text() for code in block.find("code")] == ["sell berlin/1 to polen", "pass"]
-    assert [meaning.text() for meaning in block.find("dd")] == ["to a market  of Poland", ""]

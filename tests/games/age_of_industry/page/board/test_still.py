@@ -14,7 +14,6 @@ from pyapp.games.age_of_industry.board.printed import colour_symbols, printed
 from pyapp.games.age_of_industry.board.public import BOARD
 from pyapp.games.age_of_industry.board.still import sheets, still_picture
 from pyapp.games.age_of_industry.board.symbols import FIGURES, figure_name, symbol_book
-from pyapp.games.brass.board import still as brass
 from tests.games.age_of_industry.page.board.positions import played
 from tests.kits.reading import COMMANDS, every, texts, used
 
@@ -46,16 +45,6 @@ def test_a_picture_holds_all_it_refers_to(map_name):
 def test_the_page_finds_the_layers_of_a_position(map_name, shape):
     sheet = sheet_for(played(map_name), shape)
     assert set(sheet.layers) <= set(sheets()[sheet.file]["layers"])
-
-
-def test_no_name_of_one_sheet_means_something_else_in_another():
-    """The painter keeps one symbol book and one set of layers for all boards of a session."""
-    every_sheet = [*sheets().values(), *brass.sheets().values()]
-    for part in ("symbols", "layers"):
-        seen: dict[str, object] = {}
-        for sheet in every_sheet:
-            for name, drawn in sheet[part].items():
-                assert seen.setdefault(name, drawn) == drawn, name
 
 
 @BOTH_MAPS

@@ -14,11 +14,13 @@ from pyapp.games.brass.board.printed import edition_of, printed_for, tile_points
 from pyapp.games.brass.board.routes import courses
 from pyapp.games.brass.board.words import ENGLISH, GERMAN
 from pyapp.kits.tiles import ROMAN
+from pyapp.shell.canvas.motion import Motion
 from pyapp.shell.canvas.owners import owners
 from pyapp.shell.canvas.scene import hit
 from pyapp.shell.canvas.strokes import inside
+from tests.games.brass.page.board.pictures import book
 from tests.games.brass.page.board.positions import played, some
-from tests.kits.reading import COMMANDS, book, every, groups, texts, used
+from tests.kits.reading import COMMANDS, every, groups, texts, used
 
 POSITIONS = pytest.mark.parametrize("view", some().values(), ids=list(some()))
 BOTH_SHAPES = pytest.mark.parametrize("shape", ["wide", "tall"])
@@ -212,3 +214,16 @@ def test_what_is_not_said_about_a_player_is_filled_in():
     assert (second.letter, second.paint) == ("B", "gamboge")
     assert third.name == third.letter == "C"
     assert len({owner.shape for owner in owners(5)}) == 5
+
+
+def test_only_what_changed_in_a_real_move_is_drawn_again():
+    look = Look()
+    before, after = (board_scene(played(players=3, seed=3, decisions=count), look).ops for count in (10, 11))
+    motion = Motion(before, after)
+    assert not motion.still
+    moving = set(groups(motion.at(0.5)))
+    resting = set(groups(motion.rest))
+    assert moving - {"map", "front", "back"}
+    assert set(groups(after)) <= moving | resting
+    built = [key for key in groups(after) if key.startswith("slot:") and key in groups(before)]
+    assert any(key in resting for key in built)

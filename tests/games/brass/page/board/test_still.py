@@ -10,10 +10,11 @@ import pytest
 
 from pyapp.games.brass.board.layout import layer_names
 from pyapp.games.brass.board.printed import printed
-from pyapp.games.brass.board.still import static_layers, static_scene, still_picture, symbols
+from pyapp.games.brass.board.still import static_layers, still_picture, symbols
 from pyapp.games.brass.board.symbols import symbol_book
-from pyapp.shell.canvas.palette import palette
-from tests.kits.reading import COMMANDS, book, every, texts, used
+from pyapp.games.brass.board.words import ENGLISH
+from tests.games.brass.page.board.pictures import book
+from tests.kits.reading import COMMANDS, every, texts, used
 
 PAINTER = Path(__file__).parents[5] / "assets" / "painter.js"
 BOARDS = pytest.mark.parametrize("small", [False, True], ids=["full", "cut"])
@@ -60,14 +61,13 @@ def test_the_track_shows_all_spaces_and_income_levels(shape):
         assert f"−{level}" in words
 
 
-def test_the_static_scene_can_be_shown_as_it_is():
-    scene = static_scene("dark", "tall", "rail", True)
-    assert scene["palette"] == palette("dark")
-    assert scene["size"] == [1188, 1388]
-    assert "routes-tall-rail-small" in scene["still"]
-    asked = {word[1:] for name in scene["still"] for word in texts(scene["layers"][name]) if word.startswith("~")}
+def test_the_words_of_the_still_picture_are_there():
+    picture = still_picture("tall", True)
+    assert picture["size"] == [1188, 1388]
+    assert "routes-tall-rail-small" in picture["still"]["rail"]
+    asked = {word[1:] for layer in picture["layers"].values() for word in texts(layer) if word.startswith("~")}
     assert asked
-    assert asked <= set(scene["strings"])
+    assert asked <= set(ENGLISH)
 
 
 def test_saved_and_restored_states_of_the_pen_pair_up():

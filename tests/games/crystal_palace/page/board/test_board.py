@@ -15,9 +15,9 @@ from pyapp.games.crystal_palace.board.symbols import symbol_book
 from pyapp.games.crystal_palace.board.words import ENGLISH, GERMAN
 from pyapp.shell.canvas.look import Look
 from pyapp.shell.canvas.motion import Motion
-from pyapp.shell.canvas.palette import palette
 from pyapp.shell.canvas.scene import hit
 from pyapp.shell.canvas.strokes import inside
+from pyapp.site.paints import palette
 from tests.games.crystal_palace.page.board.positions import LOOK, NAMES, played, some, states
 from tests.kits.reading import COMMANDS, colours, every, groups, texts, used
 

@@ -7,14 +7,12 @@ import json
 
 import pytest
 
-from pyapp.games.age_of_industry.board import still as age_of_industry
-from pyapp.games.brass.board import still as brass
 from pyapp.games.crystal_palace.board.buildings import BUILDINGS
 from pyapp.games.crystal_palace.board.layout import SHAPES, layer_names, plan, sheet_for
 from pyapp.games.crystal_palace.board.printed import PLAYERS, printed
 from pyapp.games.crystal_palace.board.public import BOARD
 from pyapp.games.crystal_palace.board.still import sheets, still_picture
-from pyapp.shell.canvas.palette import palette
+from pyapp.site.paints import palette
 from tests.games.crystal_palace.page.board.positions import played
 from tests.kits.reading import COMMANDS, colours, every, texts, used
 
@@ -50,16 +48,6 @@ def test_every_colour_asked_for_is_in_the_palette(theme):
 def test_the_page_finds_the_layers_of_a_position(players, shape):
     sheet = sheet_for(played(players), shape)
     assert set(sheet.layers) <= set(sheets()[sheet.file]["layers"])
-
-
-def test_no_name_of_one_sheet_means_something_else_in_another():
-    """The painter keeps one symbol book and one set of layers for all boards of a session."""
-    every_sheet = [*sheets().values(), *brass.sheets().values(), *age_of_industry.sheets().values()]
-    for part in ("symbols", "layers"):
-        seen: dict[str, object] = {}
-        for sheet in every_sheet:
-            for name, drawn in sheet[part].items():
-                assert seen.setdefault(name, drawn) == drawn, name
 
 
 @ALL_PLAYERS

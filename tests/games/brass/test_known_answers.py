@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
@@ -151,3 +152,33 @@ def test_a_tile_that_must_go_is_the_one_that_hurts_least() -> None:
     state.apply("pass with bury")
     assert state.to_move == 0
     assert chosen(state) == "liquidate liverpool/0"
+
+
+def test_hidden_tiles_of_the_distant_market_do_not_matter() -> None:
+    position = (
+        Position(players=3)
+        .tile("rochdale/0", 0, "cotton-mill", 1)
+        .tile("oldham/0", 0, "cotton-mill", 1)
+        .links(0, "rochdale--yorkshire", "oldham--rochdale")
+        .demand(4)
+    )
+    state = position.state()
+    answers = set()
+    for seed in range(4):
+        other = state.determinize(state.to_move, random.Random(seed))
+        assert other.snapshot() != state.snapshot()
+        answers.add(str(engine.ai.choose(other, iterations=60, seed=2).as_data()))
+    assert len(answers) == 1
+
+
+def test_a_forced_decision_needs_no_iterations() -> None:
+    state = (
+        Position(players=2).rail().order(1, 0).cards_left(4).round(9).turn(0, actions=1)
+        .tile("liverpool/0", 0, "port", 2).income(0, 8).money(0, 0).hand(0, "bury", "oldham").state()
+    )  # fmt: skip
+    state.apply("pass with bury")
+    assert [str(action) for action in state.legal_actions()] == ["liquidate liverpool/0"]
+    decision = Search(state, seed=1).run(seconds=1000.0)
+    assert str(decision.action) == "liquidate liverpool/0"
+    assert decision.iterations == 0
+    assert decision.explain() == "There is nothing else to do."

@@ -1,0 +1,78 @@
+"""Effects in words: one function says every operation of the data, so that no card needs a text of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from pyapp.games.crystal_palace import printed
+from pyapp.games.crystal_palace.printed import Ops
+from pyapp.shell.i18n import Words
+
+Op = Mapping[str, Any]
+
+
+def said(words: Words, ops: Ops) -> str:
+    """An effect in words, its operations in their order; "" for none."""
+    return ", ".join(_SAID.get(op["op"], _counted)(words, op) for op in ops)
+
+
+def _counted(words: Words, op: Op) -> str:
+    """So much of something, taken or lost."""
+    number = op["n"]
+    return words(f"op.{op['op']}" if number >= 0 else f"op.{op['op']}.less", count=abs(number))
+
+
+def _assistant(words: Words, op: Op) -> str:
+    text = words("op.assistant", count=op["n"])
+    return words("op.assistant.free", action=text) if op["free_market"] else text
+
+
+def _watch(words: Words, _op: Op) -> str:
+    return words("op.pocket_watch", effect=said(words, printed.watch()))
+
+
+def _choice(words: Words, op: Op) -> str:
+    return words("list.or").join(said(words, option["effects"]) for option in op["options"])
+
+
+def _exchange(words: Words, op: Op) -> str:
+    cost = [{**one, "n": abs(one["n"])} for one in op["pay"]]
+    return words("op.exchange", cost=said(words, cost), gain=said(words, op["gain"]))
+
+
+def _per_count(words: Words, op: Op) -> str:
+    text = words("op.per_count", each=said(words, op["each"]), what=words(f"each.{op['counter']}"))
+    return words("op.at-most", text=text, most=op["max"])
+
+
+def _build_bonus(words: Words, op: Op) -> str:
+    return words("op.build_bonus", gain=said(words, op["gain"]), category=words(f"category.{op['category']}"))
+
+
+_SAID: dict[str, Callable[[Words, Op], str]] = {
+    "assistant": _assistant,
+    "pocket_watch": _watch,
+    "choice": _choice,
+    "exchange": _exchange,
+    "per_count": _per_count,
+    "build_bonus": _build_bonus,
+}
+
+
+def publisher(words: Words, name: str) -> str:
+    """A publisher's condition: buzz, and more for what somebody has."""
+    rule = printed.publisher(name)
+    each, what = rule["each"], words(f"each.{rule['counter']}")
+    key = "publisher.per" if rule["per"] > 1 else "publisher"
+    return words(key, base=rule["base"], each=each, per=rule["per"], what=what, most=rule["max"])
+
+
+def option(words: Words, name: str) -> str:
+    """An option of the Port or of Waterloo Station."""
+    return words("option.ticket.effect") if printed.option(name).get("special") else said(words, _option_ops(name))
+
+
+def _option_ops(name: str) -> Ops:
+    ops: Ops = printed.option(name)["effects"]
+    return ops

@@ -1,0 +1,87 @@
+"""The legal decisions of Crystal Palace, taken apart: what, where, and what makes room for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, cast
+
+import engine
+from engine.games.crystal_palace.rules import agenda as tasks
+from engine.games.crystal_palace.rules import market
+from engine.games.crystal_palace.rules.state import State
+from pyapp.games.crystal_palace.setting import Setting
+from pyapp.shell.choices import KIND, NOTHING, TARGET, Choice, Decision, Listed
+
+WHAT, PLACE, DISCARD = "what", "place", "discard"
+DEALS = ("trade", "buy", "repay")
+LAST = ("pass", "decline", "done")
+
+
+def choice(state: engine.State) -> Choice:
+    """An empty choice among all that is legal now: what the moment is about first, free deals last."""
+    now = cast(State, state)
+    if now.to_move is None:
+        return NOTHING
+    actions: list[Any] = now.legal_actions()
+    if now.phase == 1 and not now.agenda:
+        sets = {action.dice: action for action in actions if action.kind == "set"}
+        return Setting(sets, _listed(now, [action for action in actions if action.kind != "set"]))
+    return _listed(now, actions)
+
+
+def _listed(state: State, actions: Iterable[Decision]) -> Listed:
+    def rank(action: Decision) -> int:
+        return 2 if is_deal(action.kind, bool(state.agenda)) else action.kind in LAST
+
+    return Listed(tuple((action, _row(state, action)) for action in sorted(actions, key=rank)))
+
+
+def is_deal(kind: str, pending: bool) -> bool:
+    """Is it a free deal, and no way to raise money for a payment?"""
+    return kind in DEALS and not pending
+
+
+def _row(state: State, action: Decision) -> dict[str, str]:
+    """What an action says to every step; the kind is settled by what it is and so never asked for."""
+    parts = action.parts()
+    row = {WHAT: head(action)}
+    if action.kind == "place":
+        row[PLACE] = str(parts["space"]).partition("/")[0]
+    row[TARGET] = target(action.kind, parts) or _here(state, action)
+    if "discard" in parts:
+        row[DISCARD] = str(parts["discard"])
+    row[KIND] = action.kind
+    return row
+
+
+def head(action: Decision) -> str:
+    """What is decided first: the line without where, on whom, and what makes room for it."""
+    parts = action.parts()
+    if action.kind == "place":
+        return f"die {parts['die']}"
+    return str(action).partition(" discard ")[0].partition(" on ")[0]
+
+
+def target(kind: str, parts: Mapping[str, Any]) -> str:
+    """The part of the board that a decision names, "" if none."""
+    for name in ("space", "patent", "tile", "share", "option"):
+        if name in parts and kind != "build":
+            return f"{name}:{parts[name]}"
+    if kind == "build":
+        return f"player:{parts['on']}"
+    if kind == "hire":
+        return f"person:{parts['person']}"
+    if kind in ("lower", "assistant") and "level" in parts:
+        return f"market:{parts['level']}"
+    if kind == "permanent" and str(parts["permanent"]).startswith("market-"):
+        return f"market:{str(parts['permanent']).removeprefix('market-')}"
+    return {"advance": "place:westminster", "publish": "place:london-times"}.get(kind, "")
+
+
+def _here(state: State, action: Decision) -> str:
+    """The part of the board that a decision is about where only the position tells."""
+    if str(action) == "assistant new":
+        return f"market:{market.lowest_free(state)}"
+    if action.kind == "poster" and state.agenda and state.agenda[-1][0] == tasks.POSTER:
+        return f"poster:{state.agenda[-1][2]}"
+    return ""

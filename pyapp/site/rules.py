@@ -1,0 +1,91 @@
+"""The rules help, rendered from Markdown at build time: elements and texts as data, ready to be shown.
+
+marked reads the Markdown. What it finds becomes `[name, attributes, *children]`, never HTML, so that the page sets text
+as text; Markdown that the rules have no use for (pictures, links, HTML) is refused.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from pyapp.shell.views.rules import anchor
+from pyapp.site.compiler import SetUpFailed
+from pyapp.site.tools import answer
+
+Token = Mapping[str, Any]  # as marked has it: type, text, tokens, …
+Node = str | list[Any]
+
+
+def files(texts: Mapping[str, str], modules: Path) -> dict[str, bytes]:
+    """The rendered rules by the name of their text."""
+    found = answer("rules.mjs", modules, list(texts.values()))
+    made = {}
+    for name, tokens in zip(texts, found, strict=True):
+        try:
+            made[name] = json.dumps(blocks(tokens), ensure_ascii=False, separators=(",", ":")).encode()
+        except KeyError as unknown:
+            raise SetUpFailed(f"{name}: the rules help cannot show Markdown of the kind {unknown}.") from None
+    return made
+
+
+def blocks(tokens: Sequence[Token]) -> list[Node]:
+    """Everything between two blank lines as an element."""
+    return [BLOCKS[token["type"]](token) for token in tokens if token["type"] != "space"]
+
+
+def inline(tokens: Sequence[Token]) -> list[Node]:
+    """What stands within a paragraph."""
+    parts: list[Node] = []
+    for token in tokens:
+        if token["type"] == "text":
+            parts += inline(token["tokens"]) if "tokens" in token else [token["text"].replace("\n", " ")]
+        elif token["type"] == "escape":
+            parts.append(token["text"])
+        elif token["type"] == "codespan":
+            parts.append(["code", {}, token["text"].replace("\n", " ")])
+        else:
+            parts.append([INLINE[token["type"]], {}, *inline(token["tokens"])])
+    return parts
+
+
+def _heading(token: Token) -> Node:
+    return [f"h{min(6, token['depth'] + 2)}", {"id": anchor(token["text"])}, *inline(token["tokens"])]
+
+
+def _paragraph(token: Token) -> Node:
+    return ["p", {}, *inline(token["tokens"])]
+
+
+def _list(token: Token) -> Node:
+    items: list[Node] = [["li", {}, *inline(item["tokens"])] for item in token["items"]]
+    return ["ol" if token["ordered"] else "ul", {}, *items]
+
+
+def _table(token: Token) -> Node:
+    head: list[Node] = [["th", {"scope": "col"}, *inline(cell["tokens"])] for cell in token["header"]]
+    body: list[Node] = [["tr", {}, *(["td", {}, *inline(cell["tokens"])] for cell in row)] for row in token["rows"]]
+    table: Node = ["table", {}, ["thead", {}, ["tr", {}, *head]], ["tbody", {}, *body]]
+    about = {"tabindex": "0", "role": "region", "aria-label": token["header"][0]["text"] or "·"}
+    return ["div", {"class": "table-scroll", **about}, table]
+
+
+def _lines(token: Token) -> Node:
+    """Lines of notation and, behind a gap in each, what it means."""
+    rows: list[Node] = []
+    for line in token["text"].splitlines():
+        said, _, meaning = line.partition("  ")
+        rows.append(["div", {}, ["dt", {}, ["code", {}, said]], ["dd", {}, meaning.strip()]])
+    return ["dl", {"class": "lines"}, *rows]
+
+
+BLOCKS: dict[str, Callable[[Token], Node]] = {
+    "heading": _heading,
+    "paragraph": _paragraph,
+    "list": _list,
+    "table": _table,
+    "code": _lines,
+}
+INLINE = {"strong": "strong", "em": "em"}

@@ -1,0 +1,49 @@
+"""Brass's words: every refusal in German, and things called as players call them."""
+
+from __future__ import annotations
+
+import pytest
+
+import engine
+from engine.games.brass.rules.reasons import REASONS
+from pyapp.games.brass import GAME
+from pyapp.games.brass.refusals import explained
+from pyapp.shell import games
+from pyapp.shell.i18n import LANGUAGES, part
+from pyapp.shell.views.rules import anchor
+from tests.shell.test_i18n import holes
+
+
+def test_every_refusal_of_the_engine_can_be_said_in_german() -> None:
+    german = part(GAME.home / "words", "de", "reason.")
+    assert set(german) == set(REASONS)
+    for code, (_, sentence) in REASONS.items():
+        assert holes(german[code]) <= holes(sentence), code
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_ruleset_and_option_has_its_words(language: str) -> None:
+    for entry in games.playable():
+        if games.package(entry.id) == GAME.name:
+            words = games.words(entry.id, language)
+            wanted = [f"ruleset.{entry.id}", f"ruleset.{entry.id}.about", "new.motto"]
+            wanted += [f"option.{name}{more}" for name in entry.options for more in ("", ".about")]
+            assert [key for key in wanted if not words.has(key)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_refusal_names_things_as_players_do(language: str) -> None:
+    state = engine.new_game("brass-2018", 3, 7)
+    with pytest.raises(engine.IllegalAction) as caught:
+        state.apply("build shipyard barrow-in-furness/0 with cotton-mill")
+    why = explained(caught.value, games.words("brass-2018", language))
+    assert "{" not in why.reason
+    assert "cotton-mill" not in why.reason
+    assert why.rule[0].isdigit()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_heading_that_a_refusal_names_is_in_the_rules(language: str) -> None:
+    text = (GAME.home / "rules" / f"{language}.md").read_text("utf-8")
+    headings = {anchor(line.lstrip("# ")) for line in text.splitlines() if line.startswith("#")}
+    assert {anchor(rule) for rule, _ in REASONS.values()} <= headings

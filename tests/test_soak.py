@@ -1,0 +1,70 @@
+"""The soak itself: all its work can be done, the same number is the same work, and it goes on where it stopped."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.soak.__main__ import BLOCK, Log, blocks, run
+from tests.soak.meter import Meter
+from tests.soak.work import KINDS
+
+pytestmark = pytest.mark.cpython_only
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_little_of_everything_finds_nothing(kind: str) -> None:
+    _, faults, _ = run(kind, range(3 if kind == "game" else 60))
+    assert faults == []
+
+
+def test_the_same_number_is_the_same_work() -> None:
+    def steps(number: int) -> list[int]:
+        meter = Meter()
+        KINDS["game"][0](Random(f"game:{number}"), meter)
+        return [row["calls"] for row in meter.figures().values()]
+
+    assert steps(5) == steps(5) != steps(6)
+
+
+def test_a_fault_is_written_down_and_the_work_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def odd(rng: Random, meter: Meter) -> None:
+        assert meter.unit != "reply:3", "the third"
+
+    monkeypatch.setitem(KINDS, "reply", (odd, 10))
+    log = Log(tmp_path / "soak.json", fresh=False)
+    meter, faults, _ = run("reply", range(10))
+    log.take("reply", 10, meter, faults)
+    log.write()
+    again = Log(tmp_path / "soak.json", fresh=False)
+    assert (again.done, again.failed) == ({"reply": 10}, 1)
+    (told,) = again.faults
+    assert told["unit"] == "reply:3"
+    assert told["error"].startswith("AssertionError: the third")
+    assert Log(tmp_path / "soak.json", fresh=True).done == {}
+
+
+def test_what_is_furthest_behind_comes_first_and_nothing_twice(tmp_path: Path) -> None:
+    log = Log(tmp_path / "soak.json", fresh=True)
+    targets = {"a": 100, "b": 100, "c": 10}
+    log.done = {"a": 90, "b": 20, "c": 10}
+    found = blocks(["a", "b", "c"], log, targets, 3, {"a": BLOCK / 100, "b": BLOCK / 2})
+    assert found == [("b", range(20, 22)), ("a", range(90, 100))]
+
+
+def test_shares_of_calls_are_right_within_a_step() -> None:
+    meter, other = Meter(), Meter()
+    meter.unit, other.unit = "one", "two"
+    for number in range(1, 901):
+        meter.note("x", number / 1000)
+    for number in range(901, 1001):
+        other.note("x", number / 1000)
+    meter.add(Meter(json.loads(json.dumps(other.as_data()))))
+    figures = meter.figures()["x"]
+    assert figures["calls"] == 1000
+    assert figures["p50"] == pytest.approx(500, rel=0.04)
+    assert figures["p99.9"] == pytest.approx(999, rel=0.04)
+    assert (figures["slowest"], figures["at"]) == (1000, "two")
