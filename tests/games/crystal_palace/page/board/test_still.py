@@ -52,6 +52,7 @@ def test_the_page_finds_the_layers_of_a_position(players, shape):
     assert set(sheet.layers) <= set(sheets()[sheet.file]["layers"])
 
 
+<<<<<<< HEAD
 def test_no_name_of_one_sheet_means_something_else_in_another():
     """The painter keeps one symbol book and one set of layers for all boards of a session."""
     stills = [import_module(game.still) for game in games.shown().values() if game.still]
@@ -64,6 +65,8 @@ def test_no_name_of_one_sheet_means_something_else_in_another():
                 assert seen.setdefault(name, drawn) == drawn, name
 
 
+=======
+>>>>>>> cp-board
 @ALL_PLAYERS
 @BOTH_SHAPES
 def test_every_place_is_named_and_every_space_printed(players, shape):
