@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gzip
 import json
-from importlib import import_module
 
 import pytest
 
@@ -13,7 +12,6 @@ from pyapp.games.crystal_palace.board.layout import SHAPES, layer_names, plan, s
 from pyapp.games.crystal_palace.board.printed import PLAYERS, printed
 from pyapp.games.crystal_palace.board.public import BOARD
 from pyapp.games.crystal_palace.board.still import sheets, still_picture
-from pyapp.shell import games
 from pyapp.site.paints import palette
 from tests.games.crystal_palace.page.board.positions import played
 from tests.kits.reading import COMMANDS, colours, every, texts, used
@@ -52,21 +50,6 @@ def test_the_page_finds_the_layers_of_a_position(players, shape):
     assert set(sheet.layers) <= set(sheets()[sheet.file]["layers"])
 
 
-<<<<<<< HEAD
-def test_no_name_of_one_sheet_means_something_else_in_another():
-    """The painter keeps one symbol book and one set of layers for all boards of a session."""
-    stills = [import_module(game.still) for game in games.shown().values() if game.still]
-    every_sheet = [sheet for still in stills for sheet in still.sheets().values()]
-    assert all(sheet in every_sheet for sheet in sheets().values())
-    for part in ("symbols", "layers"):
-        seen: dict[str, object] = {}
-        for sheet in every_sheet:
-            for name, drawn in sheet[part].items():
-                assert seen.setdefault(name, drawn) == drawn, name
-
-
-=======
->>>>>>> cp-board
 @ALL_PLAYERS
 @BOTH_SHAPES
 def test_every_place_is_named_and_every_space_printed(players, shape):
