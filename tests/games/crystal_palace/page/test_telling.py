@@ -268,8 +268,7 @@ def test_a_preview_never_depends_on_what_its_mover_cannot_see() -> None:
                 continue
             other = state.determinize(state.to_move, Random(seed))
             for action in list(moment.asked.decisions())[::17]:
-                twin = table_with(game).moment()
-                object.__setattr__(twin, "state", other)
+                twin = table_with(game).moment()._replace(state=other)
                 mine, its = ticket(moment, action), ticket(twin, action)
                 assert (mine.title, repr(mine.bill)) == (its.title, repr(its.bill)), action
 
