@@ -262,13 +262,13 @@ def test_a_ticket_tells_what_the_position_then_is() -> None:
 def test_a_preview_never_depends_on_what_its_mover_cannot_see() -> None:
     """Whatever the others have set and however the stacks lie, the ticket says the same."""
     for players, seed in ((3, 41), (4, 42)):
-        for game, moment in moments(players, seed, step=6):
+        for _, moment in moments(players, seed, step=6):
             state = moment.state
             if state.over or state.to_move is None:
                 continue
             other = state.determinize(state.to_move, Random(seed))
             for action in list(moment.asked.decisions())[::17]:
-                twin = table_with(game).moment()._replace(state=other)
+                twin = moment._replace(state=other)
                 mine, its = ticket(moment, action), ticket(twin, action)
                 assert (mine.title, repr(mine.bill)) == (its.title, repr(its.bill)), action
 
