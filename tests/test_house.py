@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.games import manifests
 from tests.tools.environment import ROOT, pins
 from tests.tools.tree import files, imports, module, text, within
 from tests.tools.words import HELD, spoken
@@ -208,6 +209,42 @@ def test_what_every_game_s_page_is_made_of_speaks_no_game_s_language() -> None:
     common = [name for name in files() if name.parts[0] == "assets" or name == Path("index.html")]
     assert {Path("assets/painter.js"), Path("assets/css/2-play.css")} <= set(common)
     assert [one for one in lines_with(word, common) if "var(--brass" not in one] == []
+
+
+def spelled(source: str) -> list[str]:
+    """Every text that a source spells out, docstrings apart."""
+    tree = ast.parse(source)
+    told = {
+        id(node.body[0].value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)
+        and node.body
+        and isinstance(node.body[0], ast.Expr)
+    }
+    return [
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told
+    ]
+
+
+def test_everything_about_a_game_is_found_through_its_manifest() -> None:
+    """No game and no ruleset is named outside the games: neither in a list nor as what is usual."""
+    every = manifests()
+    names = {game.name for game in every} | {ruleset.id for game in every for ruleset in game.rulesets}
+    own = re.compile(rf"(?<!@)\b({'|'.join(sorted(names))})\b")  # @brass is a colour: the metal
+    assert own.search("brass-2018")
+    rooms = ("engine.core", "engine.kits", "engine.ai", "engine.lab", "engine.cli", "pyapp")
+    homes = ("pyapp.games",)
+    paints = Path("pyapp/shell/canvas/palette.py")  # where brass is a metal
+    found = [
+        f"{name}: {text[:60]}"
+        for name in python(*rooms)
+        if name != paints and not any(within(module(name), home) for home in homes)
+        for text in spelled((ROOT / name).read_text("utf-8"))
+        if own.search(text)
+    ]
+    assert found == []
 
 
 def test_one_module_of_the_page_touches_the_browser() -> None:

@@ -11,7 +11,7 @@ from typing import Any
 
 from engine.ai.interface import adviser_for
 from engine.ai.search import NODES, Search
-from engine.core.catalogue import new_game
+from engine.core.catalogue import new_game, usual
 from engine.core.contract import State
 
 STOPS = (12, 40, 70, 100)  # decisions into a game; a search is timed at each
@@ -60,9 +60,10 @@ def timed(states: Sequence[State], iterations: int, clock: Callable[[], float] =
 
 
 def measure(
-    ruleset: str = "brass-2018", players: int = 4, iterations: int = 200, clock: Callable[[], float] = perf_counter
+    ruleset: str = "", players: int = 4, iterations: int = 200, clock: Callable[[], float] = perf_counter
 ) -> dict[str, Any]:
     """The speed of the search over several positions of a game."""
+    ruleset = ruleset or usual()
     return {
         "ruleset": ruleset,
         "players": players,
@@ -97,7 +98,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     import argparse
 
     parser = argparse.ArgumentParser(prog="python -m engine.ai.speed", description=main.__doc__)
-    parser.add_argument("--ruleset", default="brass-2018")
+    parser.add_argument("--ruleset", default=usual())
     parser.add_argument("--players", type=int, default=4)
     parser.add_argument("--iterations", type=int, default=200, help="at each of several positions")
     parser.add_argument("--cpu-time", action="store_true", help="count processor time: other programs spoil nothing")

@@ -12,7 +12,7 @@ from typing import Any
 
 import engine
 from engine.cli.games import Refused
-from engine.core.catalogue import read_option
+from engine.core.catalogue import read_option, usual
 from engine.core.progress import Count
 
 SLICE = 0.25  # seconds; the median of slices keeps a noisy neighbour out of the figure
@@ -20,7 +20,7 @@ SLICE = 0.25  # seconds; the median of slices keeps a noisy neighbour out of the
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What the bench command understands."""
-    parser.add_argument("--ruleset", default="brass-2018")
+    parser.add_argument("--ruleset", default=usual())
     parser.add_argument("--players", type=int, help="default: the most the ruleset takes")
     parser.add_argument("--option", action="append", default=[], metavar="NAME[=VALUE]", help="may be repeated")
     parser.add_argument("--beside", metavar="RULESET", help="play this in turn with it and compare")

@@ -7,6 +7,7 @@ import sys
 from typing import Any
 
 import engine
+from engine.core.catalogue import usual
 from engine.core.guard import json_value
 from engine.core.record import LONGEST_FILE
 
@@ -38,7 +39,7 @@ def load() -> Loaded:
     """The game on standard input."""
     if sys.stdin.isatty():
         raise Refused(
-            "a game is read from standard input; pipe one in, for example from: python -m engine new brass-2018"
+            f"a game is read from standard input; pipe one in, for example from: python -m engine new {usual()}"
         )
     text = sys.stdin.read(LONGEST_FILE + 1)
     if not text.strip():

@@ -32,6 +32,12 @@ def game_of(ruleset: str) -> Game:
     return _GAMES[find(ruleset).id]
 
 
+def usual() -> str:
+    """The ruleset meant where none is named: the newest edition of the first game."""
+    first = next(iter(_GAMES.values()))
+    return first.rulesets[-1].id
+
+
 def find(ruleset: str) -> Ruleset:
     """The ruleset with that id; ValueError in plain words if there is none."""
     if not isinstance(ruleset, str) or ruleset not in _RULESETS:

@@ -17,7 +17,7 @@ from pathlib import Path
 from time import perf_counter, process_time
 from typing import Any
 
-from engine.core.catalogue import find, new_game, read_option
+from engine.core.catalogue import find, new_game, read_option, usual
 from engine.lab import jobs, ratings
 from engine.lab.bot_player import BotPlayer
 from engine.lab.seats import checked, seated
@@ -197,7 +197,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """`python -m engine arena`."""
     parser = argparse.ArgumentParser(prog="python -m engine arena", description=main.__doc__)
     parser.add_argument("entrants", nargs="+", help="one per seat: LEVEL, LEVEL@0.5s, LEVEL@200 (iterations) or a bot")
-    parser.add_argument("--ruleset", default="brass-2018")
+    parser.add_argument("--ruleset", default=usual())
     parser.add_argument(
         "--option", action="append", default=[], help="NAME to switch it on, or NAME=VALUE; may be repeated"
     )

@@ -22,7 +22,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from engine.core.catalogue import find, new_game, read_option
+from engine.core.catalogue import find, new_game, read_option, usual
 from engine.core.manifest import Ruleset
 from engine.lab import jobs
 from engine.lab.arena import FORCED_END, interval, played
@@ -165,7 +165,7 @@ def weigh(
 def main(arguments: Sequence[str] | None = None) -> int:
     """`python -m engine balance`."""
     parser = argparse.ArgumentParser(prog="python -m engine balance", description=main.__doc__)
-    parser.add_argument("--ruleset", default="brass-2018")
+    parser.add_argument("--ruleset", default=usual())
     parser.add_argument(
         "--option", action="append", default=[], help="NAME or NAME=VALUE; without it every value is played"
     )

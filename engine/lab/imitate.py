@@ -24,7 +24,7 @@ from engine.ai.interface import advice_for
 from engine.ai.levels import find
 from engine.ai.players import LevelPlayer
 from engine.core.catalogue import find as find_ruleset
-from engine.core.catalogue import new_game, read_option, restore
+from engine.core.catalogue import new_game, read_option, restore, usual
 from engine.lab import jobs
 from engine.lab.arena import played
 
@@ -114,7 +114,7 @@ def taught_weights(weights: Any, names: Sequence[str], taught: Sequence[Lesson],
 def main(arguments: Sequence[str] | None = None) -> int:
     """`python -m engine imitate`: teach the rules of thumb what the search finds out."""
     parser = argparse.ArgumentParser(prog="python -m engine imitate", description=main.__doc__)
-    parser.add_argument("--ruleset", default="brass-2018")
+    parser.add_argument("--ruleset", default=usual())
     parser.add_argument("--option", action="append", default=[], help="NAME to switch it on, or NAME=VALUE")
     parser.add_argument("--players", type=int, default=4)
     parser.add_argument("--games", type=int, default=20)

@@ -25,7 +25,7 @@ from engine.ai.interface import advice_for
 from engine.ai.levels import find
 from engine.ai.players import LevelPlayer
 from engine.core.catalogue import find as find_ruleset
-from engine.core.catalogue import new_game, read_option
+from engine.core.catalogue import new_game, read_option, usual
 from engine.lab import jobs
 
 
@@ -131,7 +131,7 @@ def tune(table: Trials, steps: int, games: int, file: Path, processes: int, ray:
 def main(arguments: Sequence[str] | None = None) -> int:
     """`python -m engine tune`."""
     parser = argparse.ArgumentParser(prog="python -m engine tune", description=main.__doc__)
-    parser.add_argument("--ruleset", default="brass-2018")
+    parser.add_argument("--ruleset", default=usual())
     parser.add_argument(
         "--option", action="append", default=[], help="NAME to switch it on, or NAME=VALUE; may be repeated"
     )
