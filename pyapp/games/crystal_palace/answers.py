@@ -40,7 +40,26 @@ def listed(moment: Moment, found: Sequence[str]) -> Tag:
     pending = bool(moment.view["pending"])
     main = [answer for answer in found if not is_deal(answer.split()[0], pending)]
     deals = found[len(main) :]
-    return h("div.cp-asked", None, _list(moment, main), _deals(moment, deals, len(main)))
+    return h("div.cp-asked", None, _reveal(moment), _list(moment, main), _deals(moment, deals, len(main)))
+
+
+def _reveal(moment: Moment) -> Tag | None:
+    """All dice as they came out, with what they cost, until the own first one is placed."""
+    view, words, seat = moment.view, moment.words, moment.view["to_move"]
+    if view["phase"] != 2 or view["pending"] or len(view["players"][seat]["dice"]) < view["players"][seat]["active"]:
+        return None
+    dice = revealed_dice(moment)
+    rows = [
+        h(
+            "li",
+            {"key": other},
+            h("b", None, moment.seats[other].name),
+            h("span", None, [die(pips, words("name.die", pips=pips), moment.seats[other].colour) for pips in own]),
+            h("small", None, money(sum(own) * printed.constant("pip_price"))),
+        )
+        for other, own in ((other, dice[other]) for other in view["turn_order"] if dice)
+    ]
+    return h("section.cp-reveal", {"key": "reveal"}, h("h3", None, words("reveal.title")), h("ul", None, rows))
 
 
 def _deals(moment: Moment, deals: Sequence[str], start: int) -> Tag | None:
@@ -177,15 +196,20 @@ def _spread(count: int, pips: int) -> list[int]:
     return [each + 1] * more + [each] * (count - more)
 
 
-def last_dice(moment: Moment) -> list[int]:
-    """What these eyes' own seat set in the round before, [] in the first."""
-    seat = moment.view["to_move"]
+def revealed_dice(moment: Moment) -> list[list[int]]:
+    """The dice of all seats as they came out last, [] before the first reveal."""
     for events in reversed(moment.story()):
         for event in events:
             if event.key == "revealed":
-                found: list[int] = event.values["dice"][seat]
+                found: list[list[int]] = event.values["dice"]
                 return found
     return []
+
+
+def last_dice(moment: Moment) -> list[int]:
+    """What these eyes' own seat set in the round before, [] in the first."""
+    dice = revealed_dice(moment)
+    return dice[moment.view["to_move"]] if dice else []
 
 
 def loans_needed(money_there: int, price: int) -> int:

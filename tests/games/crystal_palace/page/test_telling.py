@@ -211,6 +211,25 @@ def test_the_curtain_falls_between_people_only_while_dice_are_secret() -> None:
     assert table.seen_by is None  # the next round's dice are behind a curtain again, whoever sets first
 
 
+def test_the_reveal_is_shown_until_the_own_first_die_is_placed() -> None:
+    game = session(2)
+    for line in ("set 6 4 3 2", "set 5 4 2 1"):
+        game.decide(line)
+    table = table_with(game)
+
+    def shown() -> str:
+        return " ".join(tag.text() for tag in slip.slip(table) if tag)
+
+    assert "All dice are revealed" in shown()
+    assert "£15" in shown()
+    assert "£12" in shown()
+    for line in ("place 6 port-of-london/0", "place 5 port-of-london/1"):
+        assert "All dice are revealed" in shown()
+        acts(table).do("notation", line)
+    assert game.state.snapshot()["phase"] == 2
+    assert not [tag for part in slip.slip(table) if part for tag in part.find("section", class_="cp-reveal")]
+
+
 # --- tickets ---
 
 
