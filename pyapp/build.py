@@ -122,7 +122,8 @@ def data() -> Iterator[tuple[str, bytes]]:
     """Every data file that Python reads in the page, by its place there."""
     for path in _tree("engine", "pyapp"):
         if path.suffix == ".json" and path.parts[:2] != ("pyapp", "boot") and path.name not in FOR_THE_BUILD:
-            yield HOUSE + path.as_posix(), (ROOT / path).read_bytes()
+            told = json.loads((ROOT / path).read_text("utf-8"))
+            yield HOUSE + path.as_posix(), json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
     for home in games():
         yield f"{HOUSE}{home.as_posix()}/__init__.py", b""  # a folder to be seen; its code is in the pack
 

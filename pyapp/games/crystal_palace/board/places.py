@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from pyapp.games.crystal_palace.board import effects
-from pyapp.games.crystal_palace.board.buildings import scene
 from pyapp.games.crystal_palace.board.dice import die
 from pyapp.games.crystal_palace.board.layout import SPACE, Plan, Spot
 from pyapp.games.crystal_palace.board.printed import DiceSpace, Effects, Place
@@ -21,8 +20,8 @@ NAME = 18.0
 DIE = 32.0
 
 
-def buildings(pen: Pen, plan: Plan) -> None:
-    """Draw every place as it is printed for any number of players: its building and its name."""
+def buildings(pen: Pen, plan: Plan, scene: Callable[[Pen, str, Box], None]) -> None:
+    """Draw every place as it is printed for any number of players: its building, given as a scene, and its name."""
     for name, spot in plan.spots.items():
         _block(pen, spot)
         scene(pen, name, spot.scene)

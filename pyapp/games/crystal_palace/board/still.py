@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.games.crystal_palace.rules.facts import RULESET
 from pyapp.games.crystal_palace.board import goods, market, places, plates, tracks
+from pyapp.games.crystal_palace.board.buildings import building_book, scene
 from pyapp.games.crystal_palace.board.ground import ground
 from pyapp.games.crystal_palace.board.layout import SHAPES, layer_names, plan
 from pyapp.games.crystal_palace.board.printed import PLAYERS
@@ -24,7 +25,7 @@ def still_picture() -> dict[str, Any]:
             if below not in layers:
                 layers[below] = _common(shape_name, players)
             layers[above] = _printed(shape_name, players)
-    return {"layers": layers, "symbols": symbol_book()}
+    return {"layers": layers, "symbols": symbol_book() | building_book()}
 
 
 def sheets() -> dict[str, dict[str, Any]]:
@@ -39,7 +40,7 @@ def _common(shape_name: str, players: int) -> list[Op]:
     ground(pen, where.shape, [spot.block for spot in where.spots.values()])
     tracks.buzz(pen, where)
     tracks.income(pen, where)
-    places.buildings(pen, where)
+    places.buildings(pen, where, scene)
     tracks.westminster(pen, where)
     goods.publisher_boards(pen, where)
     plates.plates(pen, where)

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from pyapp.games.crystal_palace.board.buildings import building_book
 from pyapp.games.crystal_palace.board.palace import stages
 from pyapp.shell.canvas.scene import Op, Pen
 from pyapp.shell.canvas.strokes import num, polyline, ring
@@ -272,5 +271,5 @@ SYMBOLS_HERE: dict[str, Callable[[Pen], None]] = {
 
 @cache
 def symbol_book() -> dict[str, list[Op]]:
-    """Return every symbol as a draw list of its own, by name."""
-    return {name: drawn(symbol) for name, symbol in (SYMBOLS | SYMBOLS_HERE).items()} | stages() | building_book()
+    """Return every symbol of pieces and panels as a draw list of its own, by name; the buildings are printed only."""
+    return {name: drawn(symbol) for name, symbol in (SYMBOLS | SYMBOLS_HERE).items()} | stages()
