@@ -11,7 +11,7 @@ from pyapp.shell.moment import Moment
 from pyapp.shell.telling import Why
 
 # refusals that only say that a card does not fit; shown last
-_ABOUT_CARDS = ("card-elsewhere", "card-network", "card-canal", "card-not-held", "card-missing")
+_ABOUT_CARDS = ("card-elsewhere", "card-network", "card-canal", "card-not-held", "card-once", "card-missing")
 
 
 def explained(refusal: engine.IllegalAction, words: Words) -> Why:

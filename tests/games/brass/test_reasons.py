@@ -60,6 +60,8 @@ CASES: list[Case] = [
      "build coal-mine wigan/0 with coal-mine", ("Wigan", "canal"), ("3.1",)),
     (lambda: base().turn(0, actions=1), "build port fleetwood/0 with port+manchester",
      ("two|both|action",), ("3.7",)),
+    (base, "build port fleetwood/0 with port+port", ("port", "once", "twice|two"), ("1.3",)),
+    (base, "build port fleetwood/0 with stockport+stockport", ("do not hold the card Stockport",), ("1.3",)),
     # spaces
     (base, "build cotton-mill wigan/0 with wigan", ("Wigan", "cotton mill"), ("3.2",)),
     (lambda: base().tile("wigan/0", 1, "coal-mine", 1), "build coal-mine wigan/0 with wigan",
@@ -73,6 +75,10 @@ CASES: list[Case] = [
      "build shipyard liverpool/2 with liverpool", ("shipyard", "level 0|develop"), ("3.3", "3.9")),
     (lambda: base().rail().used_up(0, "coal-mine"), "build coal-mine wigan/0 with wigan",
      ("coal mine", "left|empty|no more|none"), ("3.3",)),
+    (lambda: base().rail(), "build cotton-mill preston/1 with port",
+     ("canal era only", "develop"), ("3.3",)),
+    (lambda: base().hand(0, "liverpool").top(0, "shipyard", 2), "build shipyard liverpool/2 with liverpool",
+     ("level 2", "rail era only"), ("3.3",)),
     # one per place, money, building over
     (lambda: base().tile("manchester/0", 0, "cotton-mill", 1),
      "build coal-mine manchester/1 with manchester", ("Manchester", "one|already"), ("3.4",)),
@@ -110,6 +116,16 @@ CASES: list[Case] = [
     (cotton, "sell bury/0 to preston/0 with port", ("Bury|mill",), ("7.1",)),
     (lambda: cotton().demand(8).links(2, "colne--yorkshire").tile("colne/0", 0, "cotton-mill", 1),
      "sell colne/0 to distant with port", ("distant", "closed|bottom|end|over|no more"), ("7.2",)),
+    (cotton, "sell bury/0 to preston/0 with port", ("not yours",), ("7.1",)),
+    (cotton, "sell bolton/0 to preston/0 with port", ("Bolton", "empty"), ("7.1",)),
+    (lambda: cotton().tile("wigan/0", 0, "coal-mine", 1), "sell wigan/0 to preston/0 with port",
+     ("Wigan", "coal mine"), ("7.1",)),
+    (lambda: cotton().tile("colne/0", 0, "cotton-mill", 1, flipped=True), "sell colne/0 to preston/0 with port",
+     ("Colne", "already"), ("7.1",)),
+    (cotton, "sell manchester/0 to liverpool/0 with port", ("Liverpool", "empty"), ("7.1",)),
+    (cotton, "sell manchester/0 to bury/0 with port", ("Bury", "cotton mill"), ("7.1",)),
+    (lambda: cotton().tile("liverpool/0", 1, "port", 1, flipped=True), "sell manchester/0 to liverpool/0 with port",
+     ("Liverpool", "used|already"), ("7.1",)),
     # loans, passing, shortfall
     (lambda: base().income(0, 0), "loan 10 with wigan", ("-10|−10|ten",), ("8.1",)),
     (lambda: base().rail().cards_left(8), "loan 10 with wigan", ("deck|cards",), ("8.1",)),
@@ -179,6 +195,7 @@ MALFORMED = [
     "🂡",
     "build " * 5000,
 ]
+THREE_CARDS = "build cotton-mill manchester/0 with manchester+port+wigan"
 UNKNOWN = [
     ("build cotton-mill manchester with manchester", "manchester"),
     ("build cotton-mill manchester/x with manchester", "manchester/x"),
@@ -208,6 +225,13 @@ def test_a_name_that_does_not_exist_is_quoted(line: str, name: str) -> None:
     assert is_notation(refusal) or refusal.code == "unknown"
     assert refusal.rule == "11.2 Notation"
     assert f"'{name}'" in refusal.reason
+
+
+def test_three_cards_are_told_that_one_or_two_pay() -> None:
+    reason = refused(base().state(), THREE_CARDS).reason
+    assert "3 cards" in reason
+    assert "one card" in reason
+    assert "two" in reason
 
 
 def test_malformed_lines_are_told_apart_in_the_middle_of_an_action_too() -> None:

@@ -173,7 +173,8 @@ def check(position: Position, seat: int, kind: int, cards: tuple[int, ...]) -> N
     PAID.explain(no, len(cards), position, kind)
     lacking = missing(position.hands[seat], cards)
     if lacking != UNNAMED:
-        raise no("card-not-held", card=position.tables.cards[lacking])
+        key = "card-once" if lacking in position.hands[seat] else "card-not-held"
+        raise no(key, card=position.tables.cards[lacking])
     TOGETHER.explain(no, len(cards), position, kind)
 
 

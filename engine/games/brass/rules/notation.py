@@ -101,7 +101,7 @@ def _source(tables: Tables, name: str) -> int:
 def _cards(tables: Tables, names: str) -> tuple[int, ...]:
     found = [_LINES.known(name, "card", tables.card_number) for name in names.split("+")]
     if len(found) > 2:
-        raise _LINES.unread(names, _FORMS["build"].looks)
+        raise no("notation-cards", line=names, count=len(found))
     return tuple(sorted(found))
 
 

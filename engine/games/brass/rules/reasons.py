@@ -9,6 +9,10 @@ from engine.kits.map_words import MapReasons
 REASONS: Sentences = {
     # the line and the moment
     "notation": ("11.2 Notation", "'{line}' is not a decision I can read; write: {form}"),
+    "notation-cards": (
+        "11.2 Notation",
+        "'{line}' names {count} cards: one card pays for an action, and two pay for a build with both actions",
+    ),
     "unknown": ("11.2 Notation", "there is no {what} called '{line}' in this game"),
     "over": ("10.2 End of the game", "the game is over, no more decisions can be made"),
     "only-liquidate": (
@@ -22,6 +26,7 @@ REASONS: Sentences = {
     "card-missing": ("1.3 Cards", "each action takes a card from your hand: add 'with' and a card"),
     "card-too-many": ("1.2 Rounds and turns", "this goes on with the same action and takes no further card"),
     "card-not-held": ("1.3 Cards", "you do not hold the card {card}"),
+    "card-once": ("1.3 Cards", "you hold the card {card} once, and this line needs it twice"),
     "one-card": ("3.7 Two cards", "two cards together only build; this action takes one card"),
     # build
     "wrong-symbol": ("3.2 Spaces", "{slot} takes no {industry}, only {symbols}"),
@@ -30,7 +35,14 @@ REASONS: Sentences = {
         "3.9 Shipyards",
         "your top {industry} is level {level}, which is never built: develop it away first",
     ),
-    "wrong-era": ("3.3 Levels and eras", "your top {industry} is level {level}, which is not built in the {era} era"),
+    "era-canal": (
+        "3.3 Levels and eras",
+        "your top {industry} is level {level}, which is built in the canal era only: develop it away first",
+    ),
+    "era-rail": (
+        "3.3 Levels and eras",
+        "your top {industry} is level {level}, which is built in the rail era only: developing does not help here",
+    ),
     "over-other-kind": (
         "3.6 Building over",
         "{slot} holds a {there}, and only the same industry can be built over it",
@@ -100,8 +112,13 @@ REASONS: Sentences = {
     "link-network": ("5.1 Where", "of {link} neither is part of your network: no tile of yours, no link of yours"),
     # develop, sell, loan
     "develop-empty": ("6.1 Developing", "you have no {industry} left to develop"),
-    "not-a-mill": ("7.1 Selling to ports", "{slot} does not hold an unsold cotton mill of yours"),
-    "not-a-port": ("7.1 Selling to ports", "{slot} does not hold an unused port"),
+    "mill-none": ("7.1 Selling to ports", "{slot} is empty: there is no cotton mill to sell from"),
+    "mill-other": ("7.1 Selling to ports", "{slot} holds a {there}, and only cotton mills sell"),
+    "mill-others": ("7.1 Selling to ports", "the cotton mill in {slot} is not yours: you sell from your own mills"),
+    "mill-sold": ("7.1 Selling to ports", "the cotton mill in {slot} has sold already: each mill sells once"),
+    "port-none": ("7.1 Selling to ports", "{slot} is empty: there is no port to sell to"),
+    "port-other": ("7.1 Selling to ports", "{slot} holds a {there}, and not a port"),
+    "port-used": ("7.1 Selling to ports", "the port in {slot} is used already: each port takes cotton once"),
     "port-unconnected": ("7.1 Selling to ports", "the mill in {mill} is not connected to the port in {port}"),
     "distant-closed": ("7.2 Distant market", "the distant market buys no more cotton this era"),
     "distant-unconnected": ("7.2 Distant market", "the mill in {mill} is not connected to any port or outer market"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.events import Event, Tell
+from engine.games.brass.rules.facts import COTTON, INDUSTRIES, PORT
 from engine.games.brass.rules.plans import UNNAMED, Plan
 from engine.games.brass.rules.position import Position
 from engine.games.brass.rules.reasons import no
@@ -22,9 +23,21 @@ def _mill(position: Position, seat: int) -> int:
     return position.own[seat] & position.open_mills
 
 
-MILL: Rules[Position, int] = rule(
-    _mill, Reason("not-a-mill", lambda slot, position, seat: {"slot": position.tables.slots[slot]})
-)
+def _lying(slot: int, position: Position, *asked: object) -> dict[str, object]:
+    tables, tile = position.tables, position.tile[slot]
+    there = {} if tile < 0 else {"there": INDUSTRIES[tables.tile_industry[tile]]}
+    return {"slot": tables.slots[slot], **there}
+
+
+def _no_mill(slot: int, position: Position, seat: int) -> str:
+    if position.free >> slot & 1:
+        return "mill-none"
+    if not position.kinds[COTTON] >> slot & 1:
+        return "mill-other"
+    return "mill-sold" if position.own[seat] >> slot & 1 else "mill-others"
+
+
+MILL: Rules[Position, int] = rule(_mill, Reason("mill-none", _lying, _no_mill))
 
 
 # --- who buys: the slots of ports, and the distant market as one target more ---
@@ -34,7 +47,7 @@ def _buyer(position: Position) -> tuple[int, int]:
     distant = position.tables.distant_market
     return (
         ALL if is_distant_open(position) else ~distant,  # distant-closed
-        position.open_ports | distant,  # not-a-port
+        position.open_ports | distant,  # port-none, port-other or port-used
     )
 
 
@@ -47,11 +60,13 @@ def _joined(position: Position, mill: int) -> tuple[int, int]:
     )
 
 
-BUYER: Rules[Position] = Rules(
-    _buyer,
-    Reason("distant-closed"),
-    Reason("not-a-port", lambda port, position: {"slot": position.tables.slots[port]}),
-)
+def _no_port(port: int, position: Position) -> str:
+    if position.free >> port & 1:
+        return "port-none"
+    return "port-used" if position.kinds[PORT] >> port & 1 else "port-other"
+
+
+BUYER: Rules[Position] = Rules(_buyer, Reason("distant-closed"), Reason("port-none", _lying, _no_port))
 JOINED: Rules[Position, int] = Rules(
     _joined,
     Reason("distant-unconnected", lambda outlet, position, mill: {"mill": position.tables.slots[mill]}),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.games.brass.rules.facts import CANAL, ERAS, INDUSTRIES, RAIL
+from engine.games.brass.rules.facts import CANAL, INDUSTRIES, RAIL
 from engine.games.brass.rules.plans import UNNAMED
 from engine.kits.legality import Reason, Rules, all_if
 
@@ -32,7 +32,7 @@ def _printed(tables: Tables, era: int, industry: int, tile: int) -> tuple[int, i
         tables.industry_slots[industry],  # wrong-symbol
         all_if(tile != UNNAMED),  # stack-empty
         all_if(tables.tile_level[tile]),  # never-built
-        all_if(tables.tile_buildable[era][tile]),  # wrong-era
+        all_if(tables.tile_buildable[era][tile]),  # era-canal or era-rail
     )
 
 
@@ -45,17 +45,13 @@ def _which_tile(slot: int, tables: Tables, era: int, industry: int, tile: int) -
     return {"industry": INDUSTRIES[industry], "level": tables.tile_level[tile]}
 
 
-def _which_era(slot: int, tables: Tables, era: int, industry: int, tile: int) -> dict[str, object]:
-    return {"industry": INDUSTRIES[industry], "level": tables.tile_level[tile], "era": ERAS[era]}
-
-
 # what holds whatever lies on the board: asked once, when the tables are made, and for a line that breaks it
 PRINTED: Rules[Tables, int, int, int] = Rules(
     _printed,
     Reason("wrong-symbol", _wrong_symbol),
     Reason("stack-empty", lambda slot, tables, era, industry, tile: {"industry": INDUSTRIES[industry]}),
     Reason("never-built", _which_tile),
-    Reason("wrong-era", _which_era),
+    Reason("era-canal", _which_tile, lambda slot, tables, era, *stack: "era-rail" if era == CANAL else "era-canal"),
 )
 
 
