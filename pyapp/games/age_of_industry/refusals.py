@@ -35,7 +35,8 @@ def spoken(words: Words, name: str, value: str) -> str:
         return slot_place(words, value)
     place, slash, number = value.partition("/")
     if slash and number.isdigit():
-        return words("name.space", number=int(number) + 1, place=place_name(words, place))
+        said = words("name.space", number=int(number) + 1, place=place_name(words, place))
+        return f"{said} ({value})"  # as a line writes it, which counts from 0
     if "--" in value:
         return link_name(words, value)
     if value in INDUSTRIES or is_place_card(value):

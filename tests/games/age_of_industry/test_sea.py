@@ -255,7 +255,7 @@ def test_t33_no_sale_passes_through() -> None:
     """T-33: not from Albany to New York by way of Pennsylvania, but from Pennsylvania itself."""
     position = Position("new-england").tile("albany/0", RED, "factory", 3).market("new-york", "goods")
     position.rails(YELLOW, "albany--pennsylvania", "newark--pennsylvania", "new-york--newark")
-    assert refused(position.state(), "sell albany/0 to new-york").code == "market-unconnected"
+    assert refused(position.state(), "sell albany/0 to new-york").code == "market-blocked"
     position.tile("pennsylvania/2", RED, "factory", 3)
     assert legal(position.state(), "sell") == ["sell pennsylvania/2 to new-york"]
 
@@ -265,7 +265,7 @@ def test_t34_no_cube_passes_through() -> None:
     position = Position("new-england").tile("newark/0", YELLOW, "iron-works", 1).top(RED, "cotton-mill", 3)
     position.tile("pennsylvania/0", YELLOW, "coal-mine", 1).hand(RED, "grey")
     position.rails(YELLOW, "newark--pennsylvania", "albany--pennsylvania")
-    assert refused(position.state(), "build cotton-mill albany/0 with grey").code == "no-iron"
+    assert refused(position.state(), "build cotton-mill albany/0 with grey").code == "iron-blocked"
     position.rails(YELLOW, "new-york--newark", "new-york--albany")
     assert allowed(position.state(), "build cotton-mill albany/0 with grey")
 
@@ -274,7 +274,7 @@ def test_a11_nor_does_access_to_the_demand_track() -> None:
     """A-11: a port beyond Pennsylvania serves Pennsylvania, but nobody behind it."""
     position = Position("new-england").tile("new-york/0", YELLOW, "port", 1).top(RED, "cotton-mill", 2)
     position.rails(YELLOW, "new-york--pennsylvania", "albany--pennsylvania").hand(RED, "grey", "blue")
-    assert refused(position.state(), "build cotton-mill albany/0 with grey").code == "no-coal"
+    assert refused(position.state(), "build cotton-mill albany/0 with grey").code == "coal-blocked"
     assert allowed(position.state(), "build cotton-mill pennsylvania/2 with blue")
 
 

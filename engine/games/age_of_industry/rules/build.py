@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core.events import Event, Tell
-from engine.games.age_of_industry.rules import supply
+from engine.games.age_of_industry.rules import hands, supply
 from engine.games.age_of_industry.rules.facts import COAL, INDUSTRIES, IRON, PORT, SHIP
-from engine.games.age_of_industry.rules.plans import Plan, Sources
+from engine.games.age_of_industry.rules.plans import UNNAMED, Plan, Sources
 from engine.games.age_of_industry.rules.position import Hand, Offer, Position
 from engine.games.age_of_industry.rules.reasons import no
 from engine.games.age_of_industry.rules.sources import afford, settle
@@ -104,10 +104,21 @@ SPACE: Rules[Position, int, Top] = Rules(
 # --- what it takes: the ways to bring the cubes to one slot ---
 
 Ways = list[supply.Way]
+
+
+def _lacking(slot: int, position: Position, *ways: Ways) -> dict[str, object]:
+    return {**_place(slot, position), "closed": position.tables.closed_names}
+
+
+def _no_cube(what: str, slot: int, position: Position) -> str:
+    is_blocked = supply.is_blocked(position, (position.tables.slot_place[slot],), what == "iron")
+    return f"{what}-blocked" if is_blocked else f"no-{what}"
+
+
 SUPPLY: Rules[Position, Ways, Ways] = Rules(
     lambda position, coals, irons: (all_if(coals), all_if(irons)),
-    Reason("no-coal", _place),
-    Reason("no-iron", _place),
+    Reason("no-coal", _lacking, lambda slot, position, *ways: _no_cube("coal", slot, position)),
+    Reason("no-iron", _lacking, lambda slot, position, *ways: _no_cube("iron", slot, position)),
 )
 
 
@@ -284,14 +295,21 @@ def lay(position: Position, seat: int, slot: int, tile: int, tell: Tell | None =
 # --- one build ---
 
 
-def check(position: Position, seat: int, industry: int, slot: int, coal: Sources, iron: Sources, loans: int) -> Plan:
-    """The plan to build there, or the reason why it cannot be built, whatever the card."""
+def check(
+    position: Position, seat: int, industry: int, slot: int, card: int, coal: Sources, iron: Sources, loans: int
+) -> Plan:
+    """The plan to build there with that card (UNNAMED: with any, as a whole turn), or the reason why not.
+
+    The card comes before cubes and money: whoever plays the wrong one should not look for coal first.
+    """
     tables = position.tables
     number = position.mat[seat * len(INDUSTRIES) + industry]
     PRINTED.explain(no, slot, tables, industry, number)
     top = tables.tops[industry][number]
     assert top is not None  # or the printed rules had refused it
     SPACE.explain(no, slot, position, seat, top)
+    if card != UNNAMED:
+        hands.check_alone(position, seat, industry, slot, card)
     coals, irons = ways(position, seat, slot, top.tile)
     SUPPLY.explain(no, slot, position, coals, irons)
     named_coal, coal_taken = settle(position, "coal", coals, coal)

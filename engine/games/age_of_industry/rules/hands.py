@@ -127,6 +127,6 @@ def check(position: Position, seat: int, kind: int, card: int, whole: bool) -> N
         WHOLE.explain(no, 0, position)
 
 
-def check_alone(position: Position, seat: int, plan: Plan, card: int) -> None:
+def check_alone(position: Position, seat: int, industry: int, slot: int, card: int) -> None:
     """Refuse if this one card does not allow the build as one action."""
-    ALONE.explain(no, plan.slot, position, seat, plan.industry, card)
+    ALONE.explain(no, slot, position, seat, industry, card)

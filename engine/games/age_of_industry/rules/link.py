@@ -43,10 +43,21 @@ WHERE: Rules[Position, int] = Rules(
 # --- what it takes: the ways to bring the cubes to one rail ---
 
 Ways = list[supply.Way]
+
+
+def _lacking(link: int, position: Position, *ways: Ways) -> dict[str, object]:
+    return {**_which(link, position), "closed": position.tables.closed_names}
+
+
+def _no_cube(what: str, link: int, position: Position) -> str:
+    is_blocked = supply.is_blocked(position, position.tables.link_ends[link], what == "iron")
+    return f"{what}-blocked-rail" if is_blocked else f"no-{what}-rail"
+
+
 SUPPLY: Rules[Position, Ways, Ways] = Rules(
     lambda position, coals, irons: (all_if(coals), all_if(irons)),
-    Reason("no-coal-rail", _which),
-    Reason("no-iron-rail", _which),
+    Reason("no-coal-rail", _lacking, lambda link, position, *ways: _no_cube("coal", link, position)),
+    Reason("no-iron-rail", _lacking, lambda link, position, *ways: _no_cube("iron", link, position)),
 )
 
 

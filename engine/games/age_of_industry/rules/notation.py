@@ -77,8 +77,6 @@ def parse(position: Position, text: object) -> Action:
         return plan.bare
     if line.whole:
         return Action(plan, line.card, True)
-    if line.kind == BUILD:
-        hands.check_alone(position, seat, plan, line.card)
     return plan.single[line.card]
 
 
@@ -87,6 +85,8 @@ def parse(position: Position, text: object) -> Action:
 
 def read(tables: Tables, text: object) -> Line:
     """Take a line apart; IllegalAction if it is no notation or names what this game does not have."""
+    if isinstance(text, str) and text.lower().split()[:1] == ["loan"]:
+        raise no("loan-alone")
     word, plain, named, form = _LINES.words(text)
     whole = word == COMBINE
     kind = BUILD if whole else KINDS.index(word)
@@ -143,7 +143,8 @@ def _check_plan(position: Position, seat: int, line: Line) -> Plan:
     if rest:
         raise no("loan-amount", loan=tables.loan)
     if kind == BUILD:
-        return build.check(position, seat, line.industry, line.slot, line.coal, line.iron, taken)
+        alone = UNNAMED if line.whole else line.card
+        return build.check(position, seat, line.industry, line.slot, alone, line.coal, line.iron, taken)
     if kind == LINK:
         return link.check(position, seat, line.link, line.coal, line.iron, taken)
     if kind == SELL:

@@ -26,7 +26,10 @@ REASONS: Sentences = {
     "card-too-many": ("1.2 Cards", "this takes no card from your hand: leave out 'with' and the card"),
     "card-not-held": ("1.2 Cards", "you do not hold the card {card}"),
     # build
-    "no-ships": ("3.9 Ships", "there are no ships on this map: a ship card can only be discarded"),
+    "no-ships": (
+        "3.9 Ships",
+        "there are no ships on this map: a ship card is discarded, or pays for a combined action",
+    ),
     "wrong-symbol": ("3.2 Spaces", "{slot} takes no {industry}, only {symbols}"),
     "row-empty": ("3.3 Levels", "you have no {industry} left on your mat"),
     "never-built": (
@@ -93,6 +96,16 @@ REASONS: Sentences = {
         "5.2 What a rail needs",
         "no iron reaches the rail between {link}: neither end is connected to iron, a port or a distant port",
     ),
+    "coal-blocked": ("2.4 Pennsylvania", "coal could come to {place} only through {closed}, and nothing passes there"),
+    "iron-blocked": ("2.4 Pennsylvania", "iron could come to {place} only through {closed}, and nothing passes there"),
+    "coal-blocked-rail": (
+        "2.4 Pennsylvania",
+        "coal could come to the rail between {link} only through {closed}, and nothing passes there",
+    ),
+    "iron-blocked-rail": (
+        "2.4 Pennsylvania",
+        "iron could come to the rail between {link} only through {closed}, and nothing passes there",
+    ),
     "coal-source": ("4.1 Nearest source", "the coal cannot come from {source}: it has to come from {allowed}"),
     "coal-choice": ("4.1 Nearest source", "say where the coal comes from: {allowed} can all serve; add {typed}"),
     "coal-not-needed": ("4.1 Nearest source", "no coal is needed for this"),
@@ -112,6 +125,10 @@ REASONS: Sentences = {
         "9.1 Borrowing",
         "this costs ${cost}, and you have ${money}: it takes no loan, which would only cost interest",
     ),
+    "loan-alone": (
+        "9.1 Borrowing",
+        "a loan belongs to the line that spends it: add 'loan' and the dollars to a build, combine or link",
+    ),
     "loan-amount": ("9.1 Borrowing", "loans are ${loan} each"),
     "repay-amount": ("9.2 Repaying and interest", "loans are repaid whole, ${loan} each"),
     "repay-debt": ("9.2 Repaying and interest", "you owe no more than ${debt}"),
@@ -119,7 +136,7 @@ REASONS: Sentences = {
     # rails
     "link-taken": ("5.1 Where", "the rail between {link} is already built"),
     "no-link-tiles": ("5.1 Where", "all your {tiles} rails are on the board"),
-    "link-network": ("5.1 Where", "at neither end of {link} do you have a tile or a rail to start from"),
+    "link-network": ("5.1 Where", "at neither end of the rail between {link} do you have a tile or a rail"),
     # sell
     "not-for-sale": ("6.1 What can be sold", "{slot} does not hold an unsold cotton mill or factory of yours"),
     "not-a-port": ("6.2 Ports and markets", "{slot} does not hold an unused port"),
@@ -130,6 +147,14 @@ REASONS: Sentences = {
     "market-used": ("6.2 Ports and markets", "the market of {place} is used up"),
     "market-other": ("6.2 Ports and markets", "the market of {place} takes no {goods}, only {takes}"),
     "market-unconnected": ("6.2 Ports and markets", "{slot} is not connected to the market of {place}"),
+    "port-blocked": (
+        "2.4 Pennsylvania",
+        "the way from {slot} to the port in {port} leads through {closed}, and nothing passes there",
+    ),
+    "market-blocked": (
+        "2.4 Pennsylvania",
+        "the way from {slot} to the market of {place} leads through {closed}, and nothing passes there",
+    ),
     # develop, draw, pass
     "develop-empty": ("7.1 Developing", "you have no {industry} left to develop"),
     "develop-level": ("7.1 Developing", "you have no {industry} of level {level} left to develop"),
@@ -153,4 +178,13 @@ def _names() -> dict[str, str]:
     return names
 
 
-no = MapReasons(REASONS, _names).no
+class _Reasons(MapReasons):
+    """Sentences that name a space as a player says it and as a line writes it, which counts from 0."""
+
+    def put_together(self, text: str) -> str:
+        """A space of a place is followed by its name in a line."""
+        spoken = super().put_together(text)
+        return f"{spoken} ({text})" if "/" in text and spoken != text else spoken
+
+
+no = _Reasons(REASONS, _names).no

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core.events import Event, Tell
+from engine.games.age_of_industry.rules import supply
 from engine.games.age_of_industry.rules.facts import COTTON
 from engine.games.age_of_industry.rules.plans import UNNAMED, Action, Plan
 from engine.games.age_of_industry.rules.position import Position
@@ -76,18 +77,33 @@ def _joined(position: Position, slot: int) -> int:
     return position.reach[position.tables.slot_place[slot]]
 
 
+def _no_way(what: str, place: int, position: Position, slot: int) -> str:
+    is_blocked = supply.leads_past(position, position.tables.slot_place[slot], 1 << place)
+    return f"{what}-blocked" if is_blocked else f"{what}-unconnected"
+
+
 JOINED_PORT: Rules[Position, int] = rule(
     lambda position, slot: position.tables.slots_in[_joined(position, slot)],
     Reason(
         "port-unconnected",
-        lambda port, position, slot: {"slot": position.tables.slots[slot], "port": position.tables.slots[port]},
+        lambda port, position, slot: {
+            "slot": position.tables.slots[slot],
+            "port": position.tables.slots[port],
+            "closed": position.tables.closed_names,
+        },
+        lambda port, position, slot: _no_way("port", position.tables.slot_place[port], position, slot),
     ),
 )
 JOINED_MARKET: Rules[Position, int] = rule(
     _joined,
     Reason(
         "market-unconnected",
-        lambda market, position, slot: {"slot": position.tables.slots[slot], "place": position.tables.places[market]},
+        lambda market, position, slot: {
+            "slot": position.tables.slots[slot],
+            "place": position.tables.places[market],
+            "closed": position.tables.closed_names,
+        },
+        lambda market, position, slot: _no_way("market", market, position, slot),
     ),
 )
 

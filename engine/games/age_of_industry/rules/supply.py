@@ -219,6 +219,18 @@ def iron_for(position: Position, ends: tuple[int, ...]) -> int:
     return reaching(position, ends, position.iron_slots, position.iron_places)
 
 
+def is_blocked(position: Position, ends: tuple[int, ...], is_iron: bool) -> bool:
+    """Would a cube of that kind come to one of these places if it could pass where nothing passes?"""
+    sources = (position.iron_places if is_iron else position.coal_places) | position.trade
+    return any(leads_past(position, end, sources) for end in ends)
+
+
+def leads_past(position: Position, place: int, wanted: int) -> bool:
+    """Do only ways through a closed place lead from that place to one of those?"""
+    beyond = nearest(position.beside, 1 << place, wanted)
+    return bool(beyond) and not position.reach[place] & wanted
+
+
 def ways(position: Position, ends: tuple[int, ...], needed: int, is_iron: bool) -> list[Way]:
     """All ways to bring so many cubes of a kind to any of these places; none if it cannot be done."""
     if not needed:

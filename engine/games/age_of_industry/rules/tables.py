@@ -49,6 +49,7 @@ class Tables:
         "cards",
         "choices",
         "closed",
+        "closed_names",
         "coal_prices",
         "colours",
         "debt_points",
@@ -174,6 +175,7 @@ class Tables:
         self.place_number = {name: number for number, name in enumerate(self.places)}
         self.distant = self._mask(place["id"] for place in printed if place.get("distant_port"))
         self.closed = self._mask(board["no_transit_places"])
+        self.closed_names = "+".join(board["no_transit_places"])  # as refusals name them
 
         rules = book["rules_parameters"]
         slots: list[str] = []
