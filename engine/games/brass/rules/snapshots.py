@@ -9,6 +9,7 @@ from engine.core import guard
 from engine.core.errors import BadSave
 from engine.core.rng import random_digits, random_state
 from engine.core.seats import read_seats
+from engine.games.brass.rules import bounds
 from engine.games.brass.rules.facts import CANAL, COAL, ERAS, HAND, INDUSTRIES, IRON, RAIL, SHIPYARD
 from engine.games.brass.rules.plans import DEVELOP, KINDS, LINK, LIQUIDATE, SELL, UNNAMED
 from engine.games.brass.rules.position import Entry, Position
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from engine.games.brass.rules.state import State
 
 FORMAT = 1
-MOST_POUNDS = 1_000_000
 _KEYS = [
     "format",
     "ruleset",
@@ -152,13 +152,14 @@ def restore_into(state: State, data: object) -> None:
     state.era = ERAS.index(guard.one_of(save["era"], "era", ERAS))
     if state.era == RAIL and tables.edition.canal_only:
         raise BadSave("the introductory game has no rail era")
-    state.round = guard.whole(save["round"], "round", 1, tables.rounds)
+    state.round = guard.whole(save["round"], "round", 1, bounds.MOST)
     for seat, player in enumerate(save["players"]):
         _read_player(state, seat, player)
     _read_board(state, save)
     _read_piles(state, save)
     _read_clock(state, save)
     _read_ledger(state, save)
+    bounds.check(state)
 
 
 def _tables(save: dict[str, Any]) -> Tables:
@@ -181,10 +182,10 @@ def _read_player(state: State, seat: int, data: object) -> None:
     tables = state.tables
     who = f"player {seat}"
     player = guard.fields(data, who, _PLAYER_KEYS)
-    state.money[seat] = guard.whole(player["money"], f"{who}'s money", 0, MOST_POUNDS)
-    state.spent[seat] = guard.whole(player["spent"], f"{who}'s spending", 0, MOST_POUNDS)
+    state.money[seat] = guard.whole(player["money"], f"{who}'s money", 0, bounds.MOST_EVER)
+    state.spent[seat] = guard.whole(player["spent"], f"{who}'s spending", 0, bounds.MOST_EVER)
     state.income[seat] = guard.whole(player["income_space"], f"{who}'s income space", 0, tables.last_space)
-    state.vp[seat] = guard.whole(player["vp"], f"{who}'s points", -100, MOST_POUNDS)
+    state.vp[seat] = guard.whole(player["vp"], f"{who}'s points", -bounds.MOST_EVER, bounds.MOST_EVER)
     state.hands[seat] = tuple(sorted(saves.cards(player["hand"], f"{who}'s hand", HAND, tables.card_number)))
     state.discards[seat] = saves.cards(player["discard"], f"{who}'s discard pile", len(tables.deck), tables.card_number)
     state.links_left[seat] = guard.whole(player["links_left"], f"{who}'s link tiles", 0, tables.link_tiles)
@@ -306,7 +307,7 @@ def _read_pending(state: State, seat: int, data: object) -> None:
 
 def _read_ledger(state: State, save: dict[str, Any]) -> None:
     rows: list[Entry] = []
-    for row in guard.items(save.get("ledger", []), "the ledger", 1000):
+    for row in guard.items(save.get("ledger", []), "the ledger", bounds.MOST):
         entry = guard.items(row, "a ledger entry", 5)
         if len(entry) != 5:
             raise BadSave("a ledger entry should have five parts")
@@ -316,11 +317,15 @@ def _read_ledger(state: State, save: dict[str, Any]) -> None:
                 ERAS.index(guard.one_of(entry[1], "an era in the ledger", ERAS)),
                 guard.one_of(entry[2], "a source in the ledger", _SOURCES),
                 guard.text(entry[3], "an id in the ledger", 60),
-                guard.whole(entry[4], "points in the ledger", -MOST_POUNDS, MOST_POUNDS),
+                guard.whole(entry[4], "points in the ledger", -bounds.MOST_EVER, bounds.MOST_EVER),
             )
         )
     for seat, points in enumerate(state.vp):
-        rest = points - sum(row.points for row in rows if row.seat == seat)
-        if rest:  # an edited position: points without a history
-            rows.append(Entry(seat, state.era, "other", "", rest))
+        other = [row for row in rows if row.seat == seat and row.source == "other"]
+        if len(other) > 1 or points != sum(row.points for row in rows if row.seat == seat):
+            # an edited position: points without a history, in one row however often it was edited
+            rows = [row for row in rows if row not in other]
+            rest = points - sum(row.points for row in rows if row.seat == seat)
+            if rest:
+                rows.append(Entry(seat, state.era, "other", "", rest))
     state.ledger = tuple(rows)
