@@ -314,7 +314,7 @@ def test_the_english_text_has_the_agreed_headings() -> None:
         "3.9 Shipyards", "4.1 Coal", "4.2 Iron", "4.3 Markets", "5.1 Where", "5.2 Canals",
         "5.3 Rails", "6.1 Developing", "7.1 Selling to ports", "7.2 Distant market", "8.1 Loans",
         "9.1 Passing", "10.1 End of the canal era", "10.2 End of the game", "10.3 Ties",
-        "10.4 Introductory game", "11.1 Editions", "11.2 Notation",
+        "10.4 Introductory game", "11.1 Editions", "11.2 Notation", "11.3 Contested readings",
     ]  # fmt: skip
     assert headings("en") == expected
 
