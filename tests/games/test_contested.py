@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -39,3 +40,9 @@ def test_every_decision_names_the_other_reading(game: str, language: str) -> Non
 def test_the_list_has_what_is_contested(game: str) -> None:
     for entry, topic in zip(decisions(game, "en"), TOPICS[game], strict=True):
         assert topic in entry.split(".**")[0]
+
+
+@pytest.mark.parametrize("language", OTHER)
+def test_the_menu_says_that_maps_are_a_reconstruction(language: str) -> None:
+    words = json.loads((GAMES / "age_of_industry" / "words" / f"{language}.json").read_text(encoding="utf-8"))
+    assert re.search("reconstruction|rekonstruiert", words["ruleset.age-of-industry.about"])

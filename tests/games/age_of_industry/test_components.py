@@ -112,3 +112,15 @@ def test_the_only_coal_of_new_england_lies_in_pennsylvania_which_nothing_crosses
     board = facts()["maps"]["new-england"]
     assert [place["id"] for place in board["places"] if "coal" in place["slots"]] == ["pennsylvania"]
     assert board["no_transit_places"] == ["pennsylvania"]
+
+
+def test_what_no_text_forces_is_marked_as_reconstructed() -> None:
+    track = facts()["demand_track"]["field_status"]
+    assert track["coal_prices_cheapest_first"] == track["iron_prices_cheapest_first"] == "reconstructed"
+    fields = [place["coal_import"] for place in facts()["maps"]["new-england"]["ship_places"]]
+    assert {field["cubes_status"] for field in fields} == {"reconstructed"}
+    factory = facts()["player_mat"]["industries"]["factory"]["levels"][1]
+    assert factory["field_status"]["income"] == "reconstructed", "the example does not name the level of what it sells"
+    for board in facts()["maps"].values():
+        bare = any(not place["slots"] for place in board["places"])
+        assert bare == any("without building spaces" in told for told in board["against_the_text"])
