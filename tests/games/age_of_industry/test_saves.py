@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 
 import engine
 from tests.core import conformance as the
+from tests.core.test_restored import play_and_keep
 from tests.games.age_of_industry.positions import BLUE, GREEN, RED, YELLOW, Position
 
 Snapshot = dict[str, Any]
@@ -117,3 +119,9 @@ def test_a_ship_over_a_ship_survives_a_save() -> None:
     snapshot = put(put(sea(), "imports.massachusetts-bay", 0), "markets.massachusetts-bay.flipped", True)
     snapshot["slots"]["massachusetts-bay/0"]["over_ship"] = True
     assert engine.restore(snapshot).snapshot() == snapshot
+
+
+def test_a_very_late_round_can_be_played_and_kept() -> None:
+    at = engine.new_game("age-of-industry", players=3, seed=1, map="new-england").snapshot()
+    at["round"] = 1000
+    play_and_keep(engine.restore(at), random.Random(1))

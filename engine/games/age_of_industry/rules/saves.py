@@ -52,7 +52,7 @@ def restore_into(position: Position, data: object) -> None:
     guard.whole(save["format"], "format", FORMAT, FORMAT)
     tables = _tables(save)
     empty(position, tables)
-    position.round = guard.whole(save["round"], "round", 1, MOST_ROUNDS)
+    position.round = guard.whole(save["round"], "round", 1, 2 * MOST_ROUNDS)
     for seat, player in enumerate(save["players"]):
         _read_player(position, seat, player)
     position.coal = guard.whole(save["coal_market"], "the coal track", 0, tables.coal_prices.spaces)
@@ -63,6 +63,18 @@ def restore_into(position: Position, data: object) -> None:
     _read_links(position, save)
     _read_cards(position, save)
     _read_clock(position, save)
+    last = 2 * MOST_ROUNDS - _to_come(position)
+    if position.round > last:
+        raise BadSave(f"round should be from 1 to {last} with so much to play, not {position.round}")
+
+
+def _to_come(position: Position) -> int:
+    """More than the rounds that can follow: each takes at least a card, a rail, a tile or the sale of one."""
+    tables = position.tables
+    cards = 2 * (len(position.deck) - position.drawn + len(position.display)) + sum(map(len, position.hands))
+    on_mats = sum(len(tables.mat_tiles[number % len(INDUSTRIES)][row]) for number, row in enumerate(position.mat))
+    unsold = (tables.all_slots & ~position.free & ~position.flipped).bit_count()
+    return cards + sum(position.links_left) + 2 * on_mats + unsold + (position.pending != UNNAMED)
 
 
 def _tables(save: dict[str, Any]) -> Tables:
