@@ -47,6 +47,9 @@ class Adviser(Protocol):
     def hunches(self, state: Any, choices: Sequence[Any]) -> list[float]:
         """The prior: what each choice gains at a glance, in points; cheap, rough, and comparable with each other."""
 
+    def looks(self, state: Any, choices: Sequence[Any]) -> list[float]:
+        """The prior at the root: what to add to the judgement one ply ahead, where a first look counts as tries."""
+
     def pick(self, state: Any, rng: RandomSource) -> Any:
         """An action by simple rules, from what the seat to move knows."""
 
@@ -100,6 +103,10 @@ class Plain:
         """No choice looks better than another."""
         return [0.0] * len(choices)
 
+    def looks(self, state: State, choices: Sequence[Any]) -> list[float]:
+        """No choice looks better than another."""
+        return self.hunches(state, choices)
+
     def pick(self, state: State, rng: RandomSource) -> Any:
         """Any legal action."""
         actions = state.legal_actions()
@@ -132,7 +139,10 @@ def advice_for(state: State) -> Any:
     return _advice(state.ruleset_id)
 
 
-def adviser_for(state: State) -> Adviser:
-    """The advice that the state's game has, or plain advice if it has none."""
+def adviser_for(state: State, generation: int = 0) -> Adviser:
+    """The advice that the state's game has, or plain advice if it has none; with a generation that of the past."""
     advice = advice_for(state)
-    return _PLAIN if advice is None else cast(Adviser, advice.advise(state))
+    if advice is None:
+        return _PLAIN
+    former = getattr(advice, "former", None)  # a game without a past is advised as today
+    return cast(Adviser, former(state, generation) if generation and former else advice.advise(state))

@@ -20,6 +20,7 @@ class Level:
     brief: bool = False  # thinks no longer than that, whatever the budget
     slips: float = 0.0  # evaluation noise: points by which it may misjudge a choice one ply ahead
     settings: Settings | None = None
+    generation: int = 0  # of the advice it plays by: 0 is today's
 
 
 _LEVELS = (
@@ -30,8 +31,15 @@ _LEVELS = (
     Level("magnate", "Thinks as long as it may.", SEARCH, moments=15),
 )
 
+# players of the past, with the numbers that they had then: what later ones are measured by, on no menu
+_FORMER = (
+    Level("greedy-1", "Greedy before it was taught.", ONE_PLY, generation=1),
+    Level("magnate-1", "Magnate before it was taught.", SEARCH, moments=15, generation=1),
+)
+
 LEVELS: tuple[str, ...] = tuple(level.name for level in _LEVELS)
 _BY_NAME = {level.name: level for level in _LEVELS}
+FORMER = {level.name: level for level in _FORMER}
 
 
 def find(name: str | None) -> Level:

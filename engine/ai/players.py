@@ -53,7 +53,7 @@ class LevelPlayer:
         if seat is None:
             raise ValueError("the game is over: there is nothing to decide")
         level, rng = self.level, self._rng
-        adviser = self.adviser or adviser_for(state)
+        adviser = self.adviser or adviser_for(state, level.generation)
         if level.how == ONE_PLY:
             return one_ply(state, adviser, rng, level.slips * adviser.grain)
         if level.how == CHANCE:

@@ -119,7 +119,7 @@ class Search:
             gains = [ambition(value, self.seat) for value in worths(state, choices, adviser, rng)]
             root.priors = _priors(choices, gains, self.settings.root_temperature)
             if adviser.faith:
-                hunches = adviser.hunches(state, choices)
+                hunches = adviser.looks(state, choices)
                 looks = [hunch + adviser.judged * gain for hunch, gain in zip(hunches, gains, strict=True)]
                 best = max(looks)
                 self._promises = {choice: look - best for choice, look in zip(choices, looks, strict=True)}

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
@@ -15,6 +16,28 @@ T = TypeVar("T")
 def read_weights(kind: type[T], file: Path) -> T:
     """The weights that a file keeps, as such a dataclass."""
     return kind(**json.loads(file.read_text(encoding="utf-8")))
+
+
+Pair = tuple[float, float]
+Habits = Mapping[str, Pair]  # what rules of thumb make of the things they see: at the end, and how much more before
+
+
+@dataclass(frozen=True)
+class Taught:
+    """What `python -m engine teach` wrote: habits for playing, and what to add to the judgement one ply ahead."""
+
+    habits: Habits
+    look: Habits
+    judged: float
+
+
+def read_taught(file: Path) -> Taught:
+    """What a file keeps of what was taught."""
+    data = json.loads(file.read_text(encoding="utf-8"))
+    habits, look = (
+        {name: (end, more) for name, (end, more) in data.get(part, {}).items()} for part in ("habits", "look")
+    )
+    return Taught(habits, look, data.get("judged", 0.0))
 
 
 def useful(amount: float, need: float) -> float:

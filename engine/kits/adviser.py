@@ -71,7 +71,7 @@ class CommonAdviser(Generic[S, P, A]):
         self.likely = policy.likely
         self.action = policy.action
         self.pick = policy.pick
-        self.hunches = policy.rate
+        self.hunches = self.looks = policy.rate
         self.evaluate = evaluator.evaluate
         self.evaluate_seat = evaluator.evaluate_seat
 

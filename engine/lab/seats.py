@@ -3,21 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from time import perf_counter
 
 from engine.ai.bots import PREFIX
 from engine.ai.bots import find as find_bot
-from engine.ai.levels import find
+from engine.ai.levels import FORMER, find
 from engine.ai.players import LevelPlayer, Player
 from engine.lab.bot_player import SECONDS, BotPlayer
+from engine.lab.pupil import PREFIX as LESSON
+from engine.lab.pupil import Pupil
 
 
 def seated(spec: str, seed: int, clock: Callable[[], float] = perf_counter) -> Player:
-    """The player that a text such as `greedy`, `magnate@0.5s`, `magnate@200` (iterations) or `bot:x.whl` describes."""
+    """The player that a text such as `greedy`, `magnate@0.5s`, `magnate@200` (iterations) or `bot:x.whl` describes.
+
+    A level of the past (`greedy-1`) plays with the numbers that it had then; `lesson:FILE` by what a lesson taught, one
+    ply ahead or, with a budget, as the strongest level does.
+    """
     name, _, budget = spec.partition("@")
     if name.startswith(PREFIX):
         return BotPlayer(name[len(PREFIX) :], _seconds(spec, budget) if budget else SECONDS)
-    level = find(name)
+    if name.startswith(LESSON):
+        file = Path(name[len(LESSON) :])
+        if not budget or budget.isdecimal():
+            return Pupil(file, iterations=int(budget) if budget else None, seed=seed)
+        return Pupil(file, seconds=_seconds(spec, budget), seed=seed, clock=clock)
+    level = FORMER.get(name) or find(name)
     if not budget:
         return LevelPlayer(level, seed=seed)
     if budget.isdecimal():

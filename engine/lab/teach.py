@@ -22,8 +22,9 @@ from typing import Any, NamedTuple
 
 from engine.ai.decision import ambition
 from engine.ai.interface import advice_for, adviser_for
+from engine.ai.one_ply import worths
 from engine.ai.players import one_ply
-from engine.core.catalogue import find, new_game, read_option, restore
+from engine.core.catalogue import find, new_game, read_option
 from engine.lab import jobs
 from engine.lab.arena import played
 from engine.lab.balance import Setting, settings
@@ -32,24 +33,39 @@ Pairs = Mapping[str, tuple[float, float]]
 
 GREEDY = 0.3  # share of the seats that `greedy` plays, so that others than one's like are met
 POSITIONS = 0.07  # share of the decisions that become a lesson
-GLANCED, JUDGED, ANY = 5, 2, 1  # choices that are compared: the best at a glance, one ply ahead, and at random
+GLANCED, JUDGED, ANY = 5, 2, 2  # choices that are compared: the best at a glance, one ply ahead, and at random
+SHAKEN = (0.5, 1.0, 2.0)  # how much a game leaves to chance, of what playouts do: games should not all be alike
 APART = 5  # every so many-th game is kept apart
-STIFF = 300.0  # how much has to speak for a habit before it is believed
+TINY = 1e-10  # what is as good as nothing
+STIFF = 2000.0  # sightings after which half of what seems to be true of a habit is believed
+LIGHT = 10.0  # the same where nothing is left to chance
 
 
-def play(playouts: int, habits: Pairs | None, job: tuple[Setting, int]) -> dict[str, Any]:
-    """Play one game; the result holds positions and what choices came to in them."""
+class Lesson(NamedTuple):
+    """How a lesson is taken."""
+
+    playouts: int  # after each choice
+    whole: bool  # to the end of the game, also where a chapter of it would do
+    habits: Pairs | None = None  # of the pupil; those of the game if none are given
+
+
+def play(lesson: Lesson, job: tuple[Setting, int]) -> dict[str, Any]:
+    """Play one game; the result holds its decisions, and what choices came to at some of them."""
     setting, seed = job
     state = new_game(setting.ruleset, setting.players, seed, **dict(setting.options))
     advice = advice_for(state)
     adviser = adviser_for(state)
-    thumb = advice.by_habits(state, habits or advice.taught())
+    thumb = advice.by_habits(state, advice.taught() if lesson.habits is None else lesson.habits)
+    usual = thumb.shake
     rng = Random(seed)
     greedy = [rng.random() < GREEDY for _ in range(state.players)]
+    shaken = usual * rng.choice(SHAKEN)
+    actions: list[str] = []
     positions = []
     while state.to_move is not None:
-        choices = list(adviser.choices(state))
-        if len(choices) > 2 and rng.random() < POSITIONS:
+        choices = list(adviser.choices(state)) if rng.random() < POSITIONS else []
+        thumb.shake = usual
+        if len(choices) > 2:
             judged = {str(one.action): -place for place, one in enumerate(one_ply(state, adviser, rng).considered)}
             worth = [judged[str(adviser.action(state, choice))] for choice in choices]
             chosen = {
@@ -58,12 +74,22 @@ def play(playouts: int, habits: Pairs | None, job: tuple[Setting, int]) -> dict[
                 *rng.sample(range(len(choices)), ANY),
             }
             results = {
-                str(adviser.action(state, choices[number])): play_out(state, choices[number], thumb, playouts)
+                str(adviser.action(state, choices[number])): play_out(state, choices[number], thumb, lesson)
                 for number in sorted(chosen)
             }
-            positions.append({"snapshot": state.snapshot(), "results": results})
-        state.play(one_ply(state, adviser, rng).action if greedy[state.to_move] else thumb.pick(state, rng))
-    return {"seed": seed, "setting": [*setting.options, setting.players], "positions": positions}
+            positions.append({"at": len(actions), "results": results})
+        thumb.shake = shaken
+        action = one_ply(state, adviser, rng).action if greedy[state.to_move] else thumb.pick(state, rng)
+        actions.append(str(action))
+        state.play(action)
+    return {
+        "ruleset": setting.ruleset,
+        "players": setting.players,
+        "options": dict(setting.options),
+        "seed": seed,
+        "actions": actions,
+        "positions": positions,
+    }
 
 
 def _best(ratings: Sequence[float], count: int) -> list[int]:
@@ -71,17 +97,31 @@ def _best(ratings: Sequence[float], count: int) -> list[int]:
     return sorted(range(len(ratings)), key=ratings.__getitem__, reverse=True)[:count]
 
 
-def play_out(state: Any, choice: Any, thumb: Any, playouts: int) -> list[float]:
-    """What the choice comes to for the seat to move, in as many deals, played to the end by rules of thumb."""
+def play_out(state: Any, choice: Any, thumb: Any, lesson: Lesson) -> list[float]:
+    """What the choice comes to for the seat to move, in as many deals, played on by rules of thumb.
+
+    They play to the end of the game, or of the chapter that the game's advice tells: there the judgement closes.
+    """
+    seat = state.to_move
+    chapter = getattr(advice_for(state), "chapter", None)
+    if chapter is None or lesson.whole:
+        chapter = _one_chapter
+    here = chapter(state)
     found = []
-    for number in range(playouts):
+    for number in range(lesson.playouts):
         rng = Random(number)  # the same deals for every choice
-        after = state.determinize(state.to_move, rng)
+        after = state.determinize(seat, rng)
         after.play(thumb.action(after, choice))
-        while not after.over:
+        while not after.over and chapter(after) == here:
             after.play(thumb.pick(after, rng))
-        found.append(ambition([float(points) for points in after.scores()], state.to_move))
+        points = after.scores() if after.over else adviser_for(after).evaluate(after)
+        found.append(round(ambition([float(one) for one in points], seat), 2))
     return found
+
+
+def _one_chapter(state: Any) -> int:
+    """A game that is told in one go."""
+    return 0
 
 
 class Sum(dict[str, float]):
@@ -114,51 +154,95 @@ def worked_out(one: Sum, numbers: Mapping[str, float]) -> float:
 
 
 class Compared(NamedTuple):
-    """Choices of one position: what the rating of each is made of, and the mean of its results."""
+    """Choices of one position: what the rating of each is made of, the mean of its results, and what is known before.
+
+    What is known before is the judgement one ply ahead, as the seat to move sees it.
+    """
 
     sums: list[Sum]
     means: list[float]
+    judged: list[float]
 
 
-def closest(compared: Sequence[Compared], stiff: float) -> dict[str, float]:
-    """The numbers with which the sums of each comparison differ most nearly as the results do, by least squares.
+class Seen:
+    """All comparisons as one table of numbers: what is seen of each choice, less the mean of its position."""
 
-    The stiffer, the nearer to zero are numbers that little speaks for (ridge regression, in the units of what is seen);
-    one that never makes a difference stays at zero.
-    """
+    def __init__(self, compared: Sequence[Compared]) -> None:
+        numpy = _numpy()
+        self.names = sorted({name for one in compared for each in one.sums for name in each if name})
+        column = {name: number for number, name in enumerate(self.names)}
+        rows = sum(len(one.sums) for one in compared)
+        self.table = numpy.zeros((rows, len(self.names)))
+        start = 0
+        for one in compared:
+            end = start + len(one.sums)
+            for row, each in enumerate(one.sums, start):
+                for name, factor in each.items():
+                    if name:
+                        self.table[row, column[name]] = factor
+            self.table[start:end] -= self.table[start:end].mean(axis=0)  # where they all start from does not matter
+            start = end
+        self.products = self.table.T @ self.table
+        often = numpy.maximum(1, (abs(self.table) > TINY).sum(axis=0))
+        sizes = self.products.diagonal()
+        self.springs = numpy.where(sizes > 0.0, sizes / often, 1.0)
+
+    def closest(self, results: Any, stiff: float) -> Any:
+        """The numbers with which ratings differ most nearly as these results do, by least squares.
+
+        What was seen as often as the fit is stiff counts half of what it seems to be worth (ridge regression, by the
+        normal equations); what never makes a difference stays at zero.
+        """
+        numpy = _numpy()
+        pulled = self.products.copy()
+        pulled[numpy.diag_indices_from(pulled)] += self.springs * (stiff + TINY)
+        return numpy.linalg.solve(pulled, self.table.T @ results)
+
+    def named(self, numbers: Any) -> dict[str, tuple[float, float]]:
+        """Numbers as habits."""
+        found = {name: float(number) for name, number in zip(self.names, numbers, strict=True)}
+        names = sorted({name.removesuffix(more("")) for name in found})
+        return {name: (round(found.get(name, 0.0), 4), round(found.get(more(name), 0.0), 4)) for name in names}
+
+
+def _numpy() -> Any:
     try:
         import numpy
     except ModuleNotFoundError:
         raise SystemExit("to learn needs the package numpy: pip install 'smokestack[lab]'") from None
-    names = sorted({name for one in compared for each in one.sums for name in each if name})
-    rows = sum(len(one.sums) for one in compared)
-    seen, results = numpy.zeros((rows, len(names))), numpy.zeros(rows)
-    start = 0
-    for one in compared:
-        end = start + len(one.sums)
-        seen[start:end] = [[each.get(name, 0.0) for name in names] for each in one.sums]
-        seen[start:end] -= seen[start:end].mean(axis=0)  # where they all start from does not matter
-        results[start:end] = numpy.subtract(one.means, numpy.mean(one.means))
-        start = end
-    spring = numpy.diag(numpy.sqrt(stiff / max(1, rows)) * numpy.linalg.norm(seen, axis=0))
-    found = numpy.linalg.lstsq(
-        numpy.vstack([seen, spring]), numpy.concatenate([results, numpy.zeros(len(names))]), rcond=None
-    )[0]
-    return {name: float(number) for name, number in zip(names, found, strict=True)}
+    return numpy
+
+
+def _centred(lists: Iterable[Sequence[float]]) -> Any:
+    """All the numbers, each less the mean of its list."""
+    return _numpy().array([number - sum(one) / len(one) for one in lists for number in one])
 
 
 def lessons(games: Iterable[Mapping[str, Any]]) -> list[Compared]:
-    """What there is to learn from these games."""
+    """What there is to learn from these games, as rules of thumb see it today: the games are played again."""
     found: list[Compared] = []
+    pupils: dict[str, Any] = {}
     for game in games:
-        for position in game["positions"]:
-            state = restore(position["snapshot"])
+        state: Any = new_game(game["ruleset"], game["players"], game["seed"], **game["options"])
+        adviser = adviser_for(state)
+        table = json.dumps([game["ruleset"], game["players"], game["options"]])
+        if table not in pupils:
             advice = advice_for(state)
             unknown = {name: (Sum({name: 1.0}), Sum({more(name): 1.0})) for name in advice.habit_names(state)}
-            plans = [state.parse(line).plan for line in position["results"]]
-            ratings = advice.by_habits(state, unknown).rate(state, plans)
-            means = [sum(points) / len(points) for points in position["results"].values()]
-            found.append(Compared([Sum() + rating for rating in ratings], means))
+            pupils[table] = advice.by_habits(state, unknown)
+        positions = {position["at"]: position["results"] for position in game["positions"]}
+        for number, line in enumerate(game["actions"]):
+            results = positions.get(number)
+            if results:
+                seat = state.to_move
+                choices = [adviser.choice(state, state.parse(one)) for one in results]
+                sums = [Sum() + rating for rating in pupils[table].rate(state, choices)]
+                means = [sum(points) / len(points) for points in results.values()]
+                judged = [ambition(points, seat) for points in worths(state, choices, adviser, Random(number))]
+                found.append(Compared(sums, means, judged))
+            if number >= max(positions, default=-1):
+                break
+            state.play(state.parse(line))
     return found
 
 
@@ -167,22 +251,51 @@ def more(name: str) -> str:
     return f"{name} more"
 
 
-def learnt(taught: Sequence[Compared], stiff: float = STIFF) -> dict[str, tuple[float, float]]:
-    """The habits that come closest to the results."""
-    found = closest(taught, stiff)
-    names = sorted({name.removesuffix(more("")) for name in found})
-    return {name: (round(found.get(name, 0.0), 4), round(found.get(more(name), 0.0), 4)) for name in names}
+class Learnt(NamedTuple):
+    """What a pupil takes home."""
+
+    habits: Pairs  # for playing by themselves
+    look: Pairs  # for looking one ply ahead, beside the judgement
+    judged: float  # by how much the judgement counts there
 
 
-def gained(habits: Pairs, taught: Sequence[Compared]) -> tuple[float, float]:
+def learnt(taught: Sequence[Compared], stiff: float = STIFF) -> Learnt:
+    """What comes closest to the results.
+
+    Habits begin where they are most like the judgement one ply ahead, which costs no playouts to learn; the results say
+    where that is wrong. The look takes the judgement itself and learns the same.
+    """
+    seen = Seen(taught)
+    results, judged = _centred(one.means for one in taught), _centred(one.judged for one in taught)
+    size = float(judged @ judged)
+    share = float(judged @ results) / size if size else 0.0
+    alike = seen.closest(share * judged, min(LIGHT, stiff))
+    habits = alike + seen.closest(results - seen.table @ alike, stiff)
+    look = seen.closest(results - share * judged, stiff)
+    return Learnt(seen.named(habits), seen.named(look), round(share, 4))
+
+
+def gained(habits: Pairs, taught: Sequence[Compared], judged: float = 0.0) -> tuple[float, float]:
     """How many points the best rated choice is better than the mean of those compared, and the error of that."""
     flat = {name: pair[0] for name, pair in habits.items()} | {more(name): pair[1] for name, pair in habits.items()}
     gains = []
-    for sums, means in taught:
-        ratings = [worked_out(one, flat) for one in sums]
+    for sums, means, known in taught:
+        ratings = [worked_out(one, flat) + judged * gain for one, gain in zip(sums, known, strict=True)]
         gains.append(means[ratings.index(max(ratings))] - sum(means) / len(means))
     mean = sum(gains) / len(gains)
     return mean, sqrt(sum((gain - mean) ** 2 for gain in gains)) / len(gains)
+
+
+def written(found: Learnt, made: Mapping[str, Any]) -> str:
+    """What was learnt as the text of a file: how it was made, then a habit a line."""
+
+    def lines(pairs: Pairs) -> str:
+        rows = [f"  {json.dumps(name)}: {json.dumps(pair)}" for name, pair in pairs.items()]
+        return "{\n" + ",\n".join(rows) + "\n }"
+
+    parts = [f' "made": {json.dumps(made)}', f' "habits": {lines(found.habits)}']
+    parts += [f' "judged": {found.judged}', f' "look": {lines(found.look)}']
+    return "{\n" + ",\n".join(parts) + "\n}\n"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -192,7 +305,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--option", action="append", default=[], help="NAME to switch it on, or NAME=VALUE")
     parser.add_argument("--players", type=int, nargs="*", default=[], help="default: every number that can play")
     parser.add_argument("--games", type=int, default=200)
-    parser.add_argument("--playouts", type=int, default=3, help="for each choice")
+    parser.add_argument("--playouts", type=int, default=4, help="for each choice")
+    parser.add_argument("--whole", action="store_true", help="playouts to the end of the game, not of a chapter of it")
     parser.add_argument("--habits", type=Path, help="the habits to play with; default: those of the game")
     parser.add_argument("--seed", type=int, default=60_000)
     jobs.add_arguments(parser)
@@ -205,27 +319,37 @@ def main(arguments: Sequence[str] | None = None) -> int:
     advice = advice_for(first)
     if not hasattr(advice, "by_habits"):
         parser.error(f"the rules of thumb of {entry.id} are not sums of habits")
-    before: Pairs = json.loads(given.habits.read_text("utf-8")) if given.habits else advice.taught()
+    before: Pairs = json.loads(given.habits.read_text("utf-8"))["habits"] if given.habits else advice.taught()
+    lesson = Lesson(given.playouts, given.whole, before)
     games = played(given.lessons)
-    known = {game["seed"] for game in games}
-    seeds = [seed for seed in range(given.seed, given.seed + given.games) if seed not in known]
+    known = {(game["ruleset"], game["seed"]) for game in games}
+    seeds = [seed for seed in range(given.seed, given.seed + given.games) if (entry.id, seed) not in known]
     chosen = [(tables[seed % len(tables)], seed) for seed in seeds]
-    for game in jobs.run(partial(play, given.playouts, before), chosen, given.processes, given.ray):
+    for game in jobs.run(partial(play, lesson), chosen, given.processes, given.ray):
         games.append(game)
         with given.lessons.open("a", encoding="utf-8") as file:
             file.write(json.dumps(game) + "\n")
-    games.sort(key=lambda game: int(game["seed"]))
+    games.sort(key=lambda game: (game["ruleset"], game["seed"]))
     apart = lessons(games[::APART])
     taught = lessons(game for number, game in enumerate(games) if number % APART)
     if not apart or not taught:
         parser.error("more games are needed: some to learn from and some to check by")
     after = learnt(taught)
-    for label, habits in (("before", before), ("after", after)):
-        gain, error = gained(habits, apart)
+    kinds = [("judged", {}, 1.0), ("before", before, 0.0), ("after", after.habits, 0.0)]
+    kinds.append(("look", after.look, after.judged))
+    for label, habits, judged in kinds:
+        if not habits and not judged:
+            continue  # a pupil who never had a lesson
+        gain, error = gained(habits, apart, judged)
         print(f"{label:<7} {gain:.2f} ± {error:.2f} points better than the mean choice in {len(apart)} positions")
-    after = learnt([*taught, *apart])
-    lines = [f" {json.dumps(name)}: {json.dumps(pair)}" for name, pair in after.items()]
-    given.out.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
+    made = {
+        "by": "python -m engine teach",
+        "rulesets": sorted({game["ruleset"] for game in games}),
+        "games": len(games),
+        "positions": len(apart) + len(taught),
+        "stiff": STIFF,
+    }
+    given.out.write_text(written(learnt([*taught, *apart]), made), "utf-8")
     return 0
 
 

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from pathlib import Path
 
 from engine.core.rng import RandomSource
 from engine.games.age_of_industry.advice import choices
 from engine.games.age_of_industry.advice.evaluate import Evaluator
-from engine.games.age_of_industry.advice.habits import Habits, names, taught
+from engine.games.age_of_industry.advice.habits import names, taught
 from engine.games.age_of_industry.advice.policy import Policy
 from engine.games.age_of_industry.advice.weights import Weights, tuned
 from engine.games.age_of_industry.rules.plans import DRAW, UNNAMED, Action, Plan
 from engine.games.age_of_industry.rules.state import State
 from engine.games.age_of_industry.rules.tables import Tables
 from engine.kits import adviser
+from engine.kits.advice import Habits, read_taught
 
 
 class Adviser(adviser.CommonAdviser[State, Plan, Action]):
@@ -24,9 +26,9 @@ class Adviser(adviser.CommonAdviser[State, Plan, Action]):
     moment = 8  # playouts are long, and a first look tells much
     grain = 0.3  # a score is half of what it is in Brass, and an action seldom makes more than a point or two
 
-    def __init__(self, tables: Tables, weights: Weights) -> None:
+    def __init__(self, tables: Tables, weights: Weights, habits: Habits) -> None:
         self.evaluator = Evaluator(tables, weights)
-        super().__init__(choices.choices, Policy(self.evaluator, taught()), self.evaluator)
+        super().__init__(choices.choices, Policy(self.evaluator, habits), self.evaluator)
 
     def is_chancy(self, state: State, choice: Plan) -> bool:
         """Does the pile decide what becomes of this choice at once?"""
@@ -47,13 +49,23 @@ class Adviser(adviser.CommonAdviser[State, Plan, Action]):
 
 
 @lru_cache(maxsize=16)
-def _adviser(tables: Tables, weights: Weights) -> Adviser:
-    return Adviser(tables, weights)
+def _adviser(tables: Tables, weights: Weights, generation: int = 0) -> Adviser:
+    return Adviser(tables, weights, taught(generation))
 
 
 def advise(state: State, weights: Weights | None = None) -> Adviser:
     """The adviser for a game like this one, made once."""
     return _adviser(state.tables, weights or tuned())
+
+
+def former(state: State, generation: int) -> Adviser:
+    """The adviser as it was in that generation, for matches against the past."""
+    return _adviser(state.tables, tuned(generation), generation)
+
+
+def pupil(state: State, file: Path) -> Adviser:
+    """An adviser for a game like this one who had the lesson that a file keeps."""
+    return Adviser(state.tables, tuned(), read_taught(file).habits)
 
 
 def by_habits(state: State, habits: Habits) -> Policy:

@@ -7,17 +7,13 @@ times what is seen, nothing else: least squares can find them (`python -m engine
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
 from engine.games.age_of_industry.rules.facts import INDUSTRIES
 from engine.games.age_of_industry.rules.tables import Tables
-
-Pair = tuple[float, float]
-Habits = Mapping[str, Pair]
+from engine.kits.advice import Habits, read_taught
 
 
 class Common(NamedTuple):
@@ -171,7 +167,7 @@ def names(tables: Tables) -> list[str]:
 
 
 @cache
-def taught() -> Habits:
-    """The habits that playouts have taught."""
-    pairs = json.loads(Path(__file__).with_name("habits.json").read_text(encoding="utf-8"))
-    return {name: (end, more) for name, (end, more) in pairs.items()}
+def taught(generation: int = 0) -> Habits:
+    """The habits that playouts have taught; with a generation those of that time."""
+    name = f"habits-{generation}.json" if generation else "habits.json"
+    return read_taught(Path(__file__).with_name(name)).habits

@@ -8,10 +8,11 @@ from engine.core.rng import RandomSource
 from engine.games.age_of_industry.advice import choices
 from engine.games.age_of_industry.advice.evaluate import Evaluator
 from engine.games.age_of_industry.advice.glance import Glance
-from engine.games.age_of_industry.advice.habits import STEPS, Habits, HabitsThen
+from engine.games.age_of_industry.advice.habits import STEPS, HabitsThen
 from engine.games.age_of_industry.rules.plans import REPAY, Action, Plan
 from engine.games.age_of_industry.rules.state import State
 from engine.kits import adviser
+from engine.kits.advice import Habits
 from engine.kits.remember import Remembered
 
 

@@ -57,6 +57,8 @@ class Weights:
 
 
 @cache
-def tuned() -> Weights:
-    """The weights that won in self-play."""
-    return read_weights(Weights, Path(__file__).with_name("weights.json"))
+def tuned(generation: int = 0) -> Weights:
+    """The weights that won in self-play; with a generation those of that time, for matches against the past."""
+    return read_weights(
+        Weights, Path(__file__).with_name(f"weights-{generation}.json" if generation else "weights.json")
+    )

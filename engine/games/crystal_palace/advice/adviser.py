@@ -34,7 +34,7 @@ class Adviser:
         self.choices = choices.choices
         self.likely = choices.likely
         self.pick = self.policy.pick
-        self.hunches = self.policy.rate
+        self.hunches = self.looks = self.policy.rate
         self.evaluate = self.evaluator.evaluate
         self.evaluate_seat = self.evaluator.evaluate_seat
 

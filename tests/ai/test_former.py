@@ -1,0 +1,27 @@
+"""Players of the past stay as they were, and sit at no table but the arena's."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+import engine
+from engine.ai.levels import FORMER
+from engine.lab.seats import seated
+from tests.ai.former import FILE, GAMES, game, name
+
+
+@pytest.mark.parametrize(("ruleset", "players", "options"), GAMES, ids=lambda one: str(one))
+def test_greedy_of_the_past_plays_as_it_did(ruleset: str, players: int, options: dict[str, Any]) -> None:
+    assert game(ruleset, players, options) == json.loads(FILE.read_text("utf-8"))[name(ruleset, players, options)]
+
+
+@pytest.mark.parametrize("level", FORMER)
+def test_players_of_the_past_are_on_no_menu(level: str) -> None:
+    assert level not in engine.ai.LEVELS
+    state = engine.new_game("brass-2018", players=2, seed=4)
+    with pytest.raises(ValueError, match="there is no level"):
+        engine.ai.choose(state, level=level)
+    assert seated(f"{level}@3", 1).decide(state) in state.legal_actions()
