@@ -29,6 +29,8 @@ INSIDE = ("css", "manifest.webmanifest", "sw.js")
 EXTRAS = "extras/"
 LICENCE_ONLY = "only_its_licence_as"  # in the lock: a wheel that does not travel itself
 FOR_THE_BUILD = ("runtime.lock.json", paints.BOX)
+# What only arenas and lessons read: the numbers of players of the past, and what no level plays by yet.
+FOR_THE_LAB = ("*-1.json", "*-lab.json")
 LATER = (EXTRAS, "LICENSES/", ".nojekyll", "sw.js")
 
 
@@ -121,7 +123,8 @@ def games() -> list[PurePosixPath]:
 def data() -> Iterator[tuple[str, bytes]]:
     """Every data file that Python reads in the page, by its place there."""
     for path in _tree("engine", "pyapp"):
-        if path.suffix == ".json" and path.parts[:2] != ("pyapp", "boot") and path.name not in FOR_THE_BUILD:
+        elsewhere = path.parts[:2] == ("pyapp", "boot") or path.name in FOR_THE_BUILD
+        if path.suffix == ".json" and not elsewhere and not any(map(path.match, FOR_THE_LAB)):
             told = json.loads((ROOT / path).read_text("utf-8"))
             yield HOUSE + path.as_posix(), json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
     for home in games():

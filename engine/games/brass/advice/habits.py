@@ -169,4 +169,4 @@ def names(tables: Tables) -> list[str]:
 @cache
 def taught() -> Habits:
     """The habits that playouts have taught, for the next lesson to begin with."""
-    return read_taught(Path(__file__).with_name("habits.json")).habits
+    return read_taught(Path(__file__).with_name("habits-lab.json")).habits
