@@ -31,7 +31,9 @@ LICENCE_ONLY = "only_its_licence_as"  # in the lock: a wheel that does not trave
 FOR_THE_BUILD = ("runtime.lock.json", paints.BOX)
 # What only arenas and lessons read: the numbers of players of the past, and what no level plays by yet.
 FOR_THE_LAB = ("*-1.json", "*-lab.json")
-LATER = (EXTRAS, "LICENSES/", ".nojekyll", "sw.js")
+# Kept from the second visit on: wheels, and the icons that a browser asks for when it installs the page.
+SECOND = (EXTRAS, "assets/icons/icon-512", "assets/icons/icon-maskable")
+LATER = (*SECOND, "LICENSES/", ".nojekyll", "sw.js")
 
 
 def build(out: Path = DIST, progress: Progress = silent) -> Path:
@@ -142,7 +144,7 @@ def service_worker(files: Mapping[str, bytes]) -> str:
     for mark, value in {
         "VERSION": version,
         "FILES": {name: one for name, one in known.items() if name not in later},
-        "EXTRAS": {name: one for name, one in known.items() if name.startswith(f"./{EXTRAS}")},
+        "EXTRAS": {name: one for name, one in known.items() if name.removeprefix("./").startswith(SECOND)},
         "LOST": lost,
     }.items():
         script = script.replace(f'"@{mark}@"', json.dumps(value, indent=2, ensure_ascii=False))
