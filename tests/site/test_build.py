@@ -124,8 +124,12 @@ def test_no_script_or_style_hides_in_an_attribute(index: Page) -> None:
 
 def test_the_service_worker_lists_every_file_of_the_first_visit(dist: Path) -> None:
     everything = {path.relative_to(dist).as_posix() for path in dist.rglob("*") if path.is_file()}
-    later = {name for name in everything if name.startswith(("extras/", "LICENSES/"))}
+    for_installing = {"assets/icons/icon-512.png", "assets/icons/icon-maskable-512.png"}
+    assert for_installing <= everything
+    later = {name for name in everything if name.startswith(("extras/", "LICENSES/"))} | for_installing
     assert set(sizes.listed(dist)) == everything - later - {".nojekyll"}
+    script = (dist / "sw.js").read_text("utf-8")
+    assert all(f'"./{name}"' in script for name in for_installing), "they are kept later, checked like everything"
 
 
 def test_any_change_makes_a_new_version() -> None:
