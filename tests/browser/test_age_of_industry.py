@@ -48,7 +48,7 @@ def test_a_card_on_display_is_taken_by_a_click_and_a_dimmed_place_says_why_not(
 ) -> None:
     table = opened(page, site)
     table.click("link:berlin--magdeburg")
-    assert "at neither end of the rail between Berlin and Magdeburg" in table.slip()
+    assert "At neither end of the rail between Berlin and Magdeburg" in table.slip()
     page.click(".why .button.link")
     page.wait_for_selector("#rule-5-1")
     assert "°" in page.locator(".rules-text").inner_text()
