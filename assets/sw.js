@@ -2,7 +2,7 @@
 // a sign-in page on a train, or a host in the middle of an update, answers with status 200 as well.
 const VERSION = "@VERSION@";
 const FILES = "@FILES@";
-const EXTRAS = "@EXTRAS@"; // not part of the first visit
+const EXTRAS = "@EXTRAS@"; // kept once they are asked for, and all of them once somebody plays or comes back
 const LOST = "@LOST@"; // what is shown where not even the page is left
 const CACHE = `smokestack-${VERSION}`;
 const SUMS = { ...FILES, ...EXTRAS };
@@ -21,7 +21,8 @@ addEventListener("activate", (event) => {
 // A version never mixes with another: a new one waits until the player asks for it or all tabs are closed.
 addEventListener("message", (event) => {
   if (event.data === "update") skipWaiting();
-  if (event.data === "extras") event.waitUntil(fillUp());
+  if (event.data === "extras") event.waitUntil(fillUp(Object.keys(EXTRAS)));
+  if (Array.isArray(event.data?.keep)) event.waitUntil(fillUp(event.data.keep)); // asked for before anybody kept it
 });
 
 addEventListener("fetch", (event) => {
@@ -40,7 +41,7 @@ const keep = (cache, file) => {
 async function fill() {
   const cache = await caches.open(CACHE);
   try {
-    await Promise.all(Object.keys(FILES).map((file) => keep(cache, file)));
+    await Promise.all([...Object.keys(FILES), ...(await before())].map((file) => keep(cache, file)));
     await cache.put(SPARE, await cache.match(PAGE));
   } catch (reason) {
     await caches.delete(CACHE);
@@ -48,9 +49,21 @@ async function fill() {
   }
 }
 
-async function fillUp() {
+// The extras that the version before has kept: whoever has them offline has them offline in this one too.
+async function before() {
+  const names = (await caches.keys()).filter((name) => name.startsWith("smokestack-") && name !== CACHE);
+  const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  return Object.keys(EXTRAS).filter((file) => {
+    const { href } = new URL(file, registration.scope);
+    return kept.flat().some(({ url }) => url === href);
+  });
+}
+
+async function fillUp(files) {
   const cache = await caches.open(CACHE);
-  for (const file of Object.keys(EXTRAS)) if (!(await sound(cache, file))) await keep(cache, file).catch(() => {});
+  for (const file of files) {
+    if (Object.hasOwn(EXTRAS, file) && !(await sound(cache, file))) await keep(cache, file).catch(() => {});
+  }
 }
 
 async function takeOver() {

@@ -66,15 +66,16 @@ def set_colours(theme: str) -> None:
     js.board.palette(getattr(js.smokestack.palettes, theme))
 
 
-def fetch_layers(file: str, names: Sequence[str], call: Callable[[], None]) -> None:
-    """Have the still layers of a board handed to the painter, then call a function."""
+def fetch_layers(file: str, names: Sequence[str], call: Callable[[bool], None]) -> None:
+    """Have the still layers of a board handed to the painter, then call a function: have they come?"""
     if all(js.board.layers.has(name) for name in names):
-        call()
+        call(True)
         return
 
     async def fetch() -> None:
-        await js.smokestack.layers(file)
-        call()
+        with suppress(Exception):  # whatever a host and a network may do
+            await js.smokestack.layers(file)
+        call(all(js.board.layers.has(name) for name in names))
 
     later(fetch())
 
@@ -91,8 +92,9 @@ def canvas_size() -> tuple[float, float]:
 
 
 def set_page(name: str, value: str) -> None:
-    """Set a data attribute of the whole page."""
-    js.document.documentElement.setAttribute(f"data-{name}", value)
+    """Set a data attribute of the whole page; an empty one is taken away."""
+    root = js.document.documentElement
+    root.setAttribute(f"data-{name}", value) if value else root.removeAttribute(f"data-{name}")
 
 
 def set_language(language: str, title: str) -> None:
@@ -117,21 +119,12 @@ def window() -> Any:
 
 def closest(node: Any, selector: str) -> Any | None:
     """The nearest element around a node that fits, if any."""
-    if not hasattr(node, "closest"):
-        return None
-    found = node.closest(selector)
-    return found if found else None
+    return (node.closest(selector) or None) if hasattr(node, "closest") else None
 
 
 def attribute(node: Any, name: str) -> str:
     """An attribute of an element, "" if it has none."""
-    value = node.getAttribute(name)
-    return str(value) if value else ""
-
-
-def set_cursor(name: str, kind: str) -> None:
-    """Show by the pointer whether there is something to click."""
-    element(name).setAttribute("data-over", kind)
+    return str(node.getAttribute(name) or "")
 
 
 def focus(name: str) -> None:
@@ -145,6 +138,17 @@ def _options(**values: Any) -> Any:
     return to_js(values, dict_converter=js.Object.fromEntries)
 
 
+def box(node: Any) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of an element on the screen."""
+    found = node.getBoundingClientRect()
+    return float(found.left), float(found.top), float(found.right), float(found.bottom)
+
+
+def move(name: str, x: float, y: float) -> None:
+    """Put an element to a place on the screen."""
+    element(name).style.setProperty("transform", f"translate({x:.0f}px, {y:.0f}px)")
+
+
 def scroll_to_end(name: str) -> None:
     """Scroll a list to its last line."""
     node = element(name)
@@ -156,18 +160,11 @@ def scroll_to_top(name: str) -> None:
     element(name).scrollTop = 0
 
 
-def scroll_to(selector: str) -> None:
-    """Bring an element into sight within its list."""
+def scroll_to(selector: str, where: str = "nearest") -> None:
+    """Bring an element into sight within its list, or to its "start"."""
     node = js.document.querySelector(selector)
     if node:
-        node.scrollIntoView(_options(block="nearest"))
-
-
-def scroll_heading(text: str) -> None:
-    """Bring the heading with this id to the top of its list."""
-    node = js.document.getElementById(text)
-    if node:
-        node.scrollIntoView(_options(block="start"))
+        node.scrollIntoView(_options(block=where))
 
 
 def open_dialogs() -> None:
@@ -183,6 +180,11 @@ def open_dialogs() -> None:
 def now() -> float:
     """Milliseconds since 1970."""
     return float(js.Date.now())
+
+
+def today() -> str:
+    """The day where the player is, as 2026-12-24."""
+    return str(js.Date.new().toLocaleDateString("sv"))  # where days are written so
 
 
 def clock() -> float:
@@ -233,10 +235,14 @@ def trying() -> None:
     js.smokestack.trying()
 
 
+def chosen() -> str:
+    """The act that somebody has chosen while Python was on its way; "" for none."""
+    return str(getattr(js.smokestack, "chosen", ""))
+
+
 def random_seed() -> int:
     """A number nobody can foresee."""
-    field = js.Uint32Array.new(2)
-    js.crypto.getRandomValues(field)
+    field = js.crypto.getRandomValues(js.Uint32Array.new(2))
     return int(field[0]) * 1000 + int(field[1]) % 1000
 
 
@@ -320,8 +326,6 @@ class BrowserShelf:
         """The text under a key."""
         try:
             value = self._store().getItem(key)
-        except Denied:
-            raise
         except Exception:
             raise Denied from None
         return str(value) if isinstance(value, str) else None
@@ -340,8 +344,6 @@ class BrowserShelf:
         """Forget a key."""
         try:
             self._store().removeItem(key)
-        except Denied:
-            raise
         except Exception:
             raise Denied from None
 
@@ -364,13 +366,27 @@ def shelf(name: str = "localStorage") -> BrowserShelf:
 
 def download(name: str, text: str, kind: str = "application/json") -> None:
     """Hand the player a file."""
-    blob = js.Blob.new(to_js([text]), _options(type=kind))
+    _hand_out(name, js.Blob.new(to_js([text]), _options(type=kind)))
+
+
+def _hand_out(name: str, blob: Any) -> None:
     url = js.URL.createObjectURL(blob)
     link = js.document.createElement("a")
     link.href = url
     link.download = name
     link.click()
     js.setTimeout(create_once_callable(lambda: js.URL.revokeObjectURL(url)), 1000)
+
+
+async def keep_picture(name: str, ops: str, width: float, height: float) -> bool:
+    """Give the player a draw list as a picture: by the device's sheet for sharing, or as a file."""
+    try:
+        blob = await js.board.print(ops, width, height, 2)
+        if not (prefers("(pointer: coarse)") and await js.smokestack.sendPicture(blob, name)):
+            _hand_out(name, blob)
+    except Exception:
+        return False
+    return True
 
 
 def pick_file(call: Callable[[str], None], most: int) -> None:
@@ -433,6 +449,11 @@ async def text_of(path: str) -> str:
     return str(await answer.text())
 
 
+def keep_extras() -> None:
+    """Somebody plays: have everything kept for the day without a network, unless the line is dear."""
+    js.smokestack.played()
+
+
 async def install(name: str) -> None:
     """Install a package that is hosted beside the page."""
     await js.smokestack.install(name)
@@ -478,6 +499,19 @@ class BrowserLarder:
 def larder() -> BrowserLarder:
     """Where wheels of bots are kept."""
     return BrowserLarder()
+
+
+# --- sound ---
+
+
+def sound(tones: str, volume: float) -> None:
+    """Let tones be heard (sound.js), in silence where the browser has no instrument."""
+
+    async def play() -> None:
+        with suppress(Exception):
+            await js.smokestack.sound(tones, volume)
+
+    later(play())
 
 
 # --- new versions ---

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import json
 import shutil
@@ -11,12 +12,13 @@ from pathlib import Path, PurePosixPath
 
 from engine.core.progress import Progress, silent
 from pyapp import runtime
-from pyapp.site import compiler, icons, page, paints, rules, sums
-from pyapp.site.compiler import SetUpFailed, Source
+from pyapp.shell import games as shown
+from pyapp.site import compiler, fonts, icons, lessons, page, paints, pictures, rules, sums
+from pyapp.site.compiler import ModuleText, SetUpFailed
 from pyapp.site.keep import kept
+from pyapp.site.locks import alone
 from pyapp.site.places import BOOT, DIST, HOME, ROOT
 from pyapp.site.reach import reached
-from pyapp.site.turns import alone
 
 HOUSE = "/smokestack/"
 # Where the page enters Python, and where its games lie.
@@ -24,16 +26,25 @@ WORKERS = ("ai_worker", "bot_worker")
 GAMES = ("engine/games", "pyapp/games")
 ENTRIES = ("pyapp.main", *(f"pyapp.{name}" for name in WORKERS), "engine.ai")
 # Parts of assets/ that travel inside other files.
-INSIDE = ("css", "manifest.webmanifest", "sw.js")
-# Files that wait until they are wanted or until the second visit, and those no browser asks for.
+INSIDE = ("css", "manifest.webmanifest", "painter", "sw.js")
+# Folders of a game, on either side, whose JSON is fetched when somebody asks for it instead of travelling in the pack.
+ASKED = ("puzzles",)
+PICTURES = "pictures.json"  # of the rules help
+LEARN = "learn"  # the same for lessons, which are put together by language
+# Files that wait until they are wanted, and those no browser asks for.
 EXTRAS = "extras/"
 LICENCE_ONLY = "only_its_licence_as"  # in the lock: a wheel that does not travel itself
 FOR_THE_BUILD = ("runtime.lock.json", paints.BOX)
-# What only arenas and lessons read: the numbers of players of the past, and what no level plays by yet.
-FOR_THE_LAB = ("*-1.json", "*-lab.json")
-# Kept from the second visit on: wheels, and the icons that a browser asks for when it installs the page.
-SECOND = (EXTRAS, "assets/icons/icon-512", "assets/icons/icon-maskable")
-LATER = (*SECOND, "LICENSES/", ".nojekyll", "sw.js")
+# What only arenas read: the numbers of players of the past.
+FOR_THE_LAB = ("*-1.json",)
+# What the first visit leaves out is kept for offline play as soon as it is asked for, and all of it once somebody plays
+# or comes back: wheels, and everything in assets/ but the few files that every visit takes.
+WANTED = (EXTRAS, "assets/")
+ALWAYS = (
+    *("assets/painter.js", *(face["file"] for face in fonts.told())),
+    *(f"assets/icons/icon{one}" for one in (".svg", "-180.png", "-192.png")),
+)
+UNASKED = ("LICENSES/", ".nojekyll", "sw.js")
 
 
 def build(out: Path = DIST, progress: Progress = silent) -> Path:
@@ -71,7 +82,12 @@ def contents(home: Path, progress: Progress = silent) -> Iterator[tuple[str, byt
         **dict(_runtime(home, packed)),
         **dict(_assets()),
         **{f"assets/icons/{name}": content for name, content in _icons(home).items()},
+        **{f"assets/fonts/{name}": content for name, content in _fonts(home).items()},
+        **{f"assets/art/{name}": content for name, content in _art(home).items()},
         **{f"assets/rules/{name}": content for name, content in _rules(home).items()},
+        **{f"assets/learn/{name}": content for name, content in _lessons().items()},
+        **{f"assets/pictures/{name}": content for name, content in _pictures().items()},
+        **dict(asked()),
         **drawn,
         "app.pack": packed,
         **{f"pyapp/{name}.py": _worker(name).encode() for name in WORKERS},
@@ -80,9 +96,24 @@ def contents(home: Path, progress: Progress = silent) -> Iterator[tuple[str, byt
         **dict(_licences(home)),
         ".nojekyll": b"",
     }
-    files["index.html"] = page.index(frame, wasm(home), sums.of(files)).encode()
+    files["index.html"] = page.index(frame, wasm(home), sums.of(files), _sizes(home, files)).encode()
     yield from files.items()
     yield "sw.js", service_worker(files).encode()
+
+
+def _sizes(home: Path, files: Mapping[str, bytes]) -> dict[str, list[int]]:
+    """How large everything is that a start loads: on the disk, and as a host sends it compressed."""
+    names = {name.removeprefix("./") for ahead in page.AHEAD.values() for name in ahead} | {wasm(home)}
+    names |= {name for name in files if name.startswith("runtime/pyscript/core")}
+    loaded = {f"./{name}": files[name] for name in sorted(names)}
+
+    def make() -> dict[str, bytes]:
+        found = {name: [len(one), min(len(one), len(gzip.compress(one, 6)))] for name, one in loaded.items()}
+        return {"sizes.json": json.dumps(found).encode()}
+
+    parts = [part for name, content in loaded.items() for part in (name.encode(), content)]
+    known: dict[str, list[int]] = json.loads(kept(home, "sizes", parts, make)["sizes.json"])
+    return known
 
 
 def _worker(name: str) -> str:
@@ -104,7 +135,7 @@ def app_pack(home: Path, progress: Progress = silent) -> bytes:
     return kept(home, "app", parts, make)["app.pack"]
 
 
-def sources() -> list[Source]:
+def sources() -> list[ModuleText]:
     """Every module of the engine and the application that the page can reach."""
     found = {}
     for path in _tree("engine", "pyapp"):
@@ -113,7 +144,7 @@ def sources() -> list[Source]:
             name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
             text = (ROOT / path).read_bytes()
             is_package = parts[-1] == "__init__"
-            found[name] = Source(name, HOUSE + path.as_posix(), text, is_package, strip=True)
+            found[name] = ModuleText(name, HOUSE + path.as_posix(), text, is_package, strip=True)
     return reached(found, (*ENTRIES, *(".".join(home.parts) for home in games())))
 
 
@@ -124,27 +155,54 @@ def games() -> list[PurePosixPath]:
 
 def data() -> Iterator[tuple[str, bytes]]:
     """Every data file that Python reads in the page, by its place there."""
+    waiting = {*_asked(), *_lesson_files(), *_picture_files()}
     for path in _tree("engine", "pyapp"):
-        elsewhere = path.parts[:2] == ("pyapp", "boot") or path.name in FOR_THE_BUILD
+        elsewhere = path.parts[:2] == ("pyapp", "boot") or path.name in FOR_THE_BUILD or path in waiting
         if path.suffix == ".json" and not elsewhere and not any(map(path.match, FOR_THE_LAB)):
-            told = json.loads((ROOT / path).read_text("utf-8"))
-            yield HOUSE + path.as_posix(), json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
+            yield HOUSE + path.as_posix(), _small(path)
     for home in games():
         yield f"{HOUSE}{home.as_posix()}/__init__.py", b""  # a folder to be seen; its code is in the pack
+
+
+def asked() -> Iterator[tuple[str, bytes]]:
+    """What games bring for whoever asks for it, by its place in the page."""
+    names: dict[str, list[str]] = {folder: [] for folder in ASKED}
+    for path in _asked():
+        names[path.parts[3]].append(f"{path.parts[2]}.{path.stem}.json")
+        yield f"assets/{path.parts[3]}/{names[path.parts[3]][-1]}", _small(path)
+    for folder, found in names.items():  # a page cannot look into a folder
+        yield f"assets/{folder}/index.json", json.dumps(found).encode()
+
+
+def _asked() -> list[PurePosixPath]:
+    folders = [f"{home}/{folder}" for home in games() for folder in ASKED]
+    return [path for path in _tree(*folders) if path.suffix == ".json"]
+
+
+def _small(path: PurePosixPath) -> bytes:
+    told = json.loads((ROOT / path).read_text("utf-8"))
+    return json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def waits(name: str) -> bool:
+    """Is this a file that the first visit leaves out unless it is asked for?"""
+    first = f"assets/rules/{shown.package(shown.proposed())}."
+    return name.startswith(WANTED) and name not in ALWAYS and not name.startswith(first)
 
 
 def service_worker(files: Mapping[str, bytes]) -> str:
     """The service worker with its lists of files and a version that changes with any of them."""
     known = {"./" if name == "index.html" else f"./{name}": sums.of_one(files[name]) for name in sorted(files)}
-    later = {f"./{name}" for name in files if name.startswith(LATER)}
+    later = {f"./{name}" for name in files if waits(name)}
+    never = {f"./{name}" for name in files if name.startswith(UNASKED)}
     script = (ROOT / "assets" / "sw.js").read_text("utf-8")
     lost = page.lost()
     told = [f"{name} {known_sum}" for name, known_sum in known.items()]
     version = hashlib.sha256("\n".join([*told, script, lost]).encode()).hexdigest()[:16]
     for mark, value in {
         "VERSION": version,
-        "FILES": {name: one for name, one in known.items() if name not in later},
-        "EXTRAS": {name: one for name, one in known.items() if name.removeprefix("./").startswith(SECOND)},
+        "FILES": {name: one for name, one in known.items() if name not in later | never},
+        "EXTRAS": {name: one for name, one in known.items() if name in later},
         "LOST": lost,
     }.items():
         script = script.replace(f'"@{mark}@"', json.dumps(value, indent=2, ensure_ascii=False))
@@ -180,7 +238,7 @@ def _runtime(home: Path, app: bytes) -> Iterator[tuple[str, bytes]]:
     for mark, content in marks.items():
         boot = boot.replace(mark, content)
     yield "runtime/boot.js", boot.encode()
-    for name in ("page.js", "wheel.js"):
+    for name in ("page.js", "sound.js", "wheel.js"):
         yield f"runtime/{name}", (BOOT / name).read_bytes()
     for pattern in runtime.PYSCRIPT_FILES:
         for path in sorted((home / runtime.PYSCRIPT / "dist").glob(pattern)):
@@ -201,6 +259,7 @@ def _assets() -> Iterator[tuple[str, bytes]]:
     for path in _tree("assets"):
         if path.parts[1] not in INSIDE:
             yield path.as_posix(), (ROOT / path).read_bytes()
+    yield "assets/painter.js", page.painter().encode()
 
 
 def _rules(home: Path) -> dict[str, bytes]:
@@ -214,9 +273,53 @@ def _rules(home: Path) -> dict[str, bytes]:
     return kept(home, "rules", [*parts, _pins()], lambda: rules.files(texts, home / runtime.MODULES))
 
 
+def _lessons() -> dict[str, bytes]:
+    """The lessons of every game in every language, checked."""
+    return lessons.files(_lesson_texts())
+
+
+def _lesson_texts() -> dict[tuple[str, str], str]:
+    return {(path.parts[2], path.name): (ROOT / path).read_text("utf-8") for path in _lesson_files()}
+
+
+def _pictures() -> dict[str, bytes]:
+    """The pictures of the rules help of every game in every language, checked."""
+    texts = {path.parts[2]: (ROOT / path).read_text("utf-8") for path in _picture_files()}
+    return pictures.files(texts, _lesson_texts())
+
+
+def _picture_files() -> list[PurePosixPath]:
+    return [path for path in _tree(*(f"{home}/rules" for home in games())) if path.name == PICTURES]
+
+
+def _lesson_files() -> list[PurePosixPath]:
+    return [path for path in _tree(*(f"{home}/{LEARN}" for home in games())) if path.suffix == ".json"]
+
+
 def _icons(home: Path) -> dict[str, bytes]:
     parts = [(ROOT / "pyapp" / "site" / name).read_bytes() for name in ("icons.py", "icons.mjs")]
     return kept(home, "icons", [*parts, _pins()], lambda: icons.files(home / runtime.MODULES))
+
+
+def _art(home: Path) -> dict[str, bytes]:
+    """The pictures beside the boards."""
+    parts = [(ROOT / path).read_bytes() for path in _drawing_parts()]
+
+    def make() -> dict[str, bytes]:
+        from pyapp.site import art
+
+        return art.files()
+
+    return kept(home, "art", [(ROOT / "pyapp" / "site" / "art.py").read_bytes(), *parts], make)
+
+
+def _fonts(home: Path) -> dict[str, bytes]:
+    """The page's type with the letters of all that it says."""
+    said = [path for path in _tree("pyapp", "engine/games") if path.suffix in (".json", ".md", ".py")]
+    texts = [(ROOT / path).read_text("utf-8") for path in said]
+    parts = [(ROOT / "pyapp" / "site" / name).read_bytes() for name in ("fonts.py", "fonts.mjs")]
+    parts += [fonts.letters(texts).encode(), _pins()]
+    return kept(home, "fonts", parts, lambda: fonts.files(home / runtime.MODULES, texts))
 
 
 def _pins() -> bytes:
@@ -224,8 +327,8 @@ def _pins() -> bytes:
     return (ROOT / "package-lock.json").read_bytes()
 
 
-def _picture(home: Path) -> dict[str, bytes]:
-    """The first picture; drawing it takes seconds, so it is drawn anew only when the boards or their data change."""
+def _drawing_parts() -> list[PurePosixPath]:
+    """Everything that the drawings of the boards depend on."""
     sources_of_it = [
         *_tree("pyapp/shell/canvas", "pyapp/kits", "pyapp/games", "engine"),
         *map(
@@ -237,7 +340,13 @@ def _picture(home: Path) -> dict[str, bytes]:
             ),
         ),
     ]
-    parts = [(ROOT / path).read_bytes() for path in sources_of_it if path.suffix in (".py", ".json")]
+    told = set(_asked())
+    return [path for path in sources_of_it if path.suffix in (".py", ".json") and path not in told]
+
+
+def _picture(home: Path) -> dict[str, bytes]:
+    """The first picture; drawing it takes seconds, so it is drawn anew only when the boards or their data change."""
+    parts = [(ROOT / path).read_bytes() for path in _drawing_parts()]
 
     def make() -> dict[str, bytes]:
         from pyapp.site import picture  # which loads the boards and so takes its time
@@ -264,6 +373,9 @@ def _licences(home: Path) -> Iterator[tuple[str, bytes]]:
     yield "LICENSES/README.txt", (BOOT / "licences.txt").read_bytes()
     yield "LICENSES/smokestack.txt", (ROOT / "LICENSE").read_bytes()
     yield "LICENSES/pyscript.txt", (home / runtime.PYSCRIPT / "LICENSE").read_bytes()
+    for package in fonts.PACKAGES.values():
+        text = (home / runtime.MODULES / package / "LICENSE").read_bytes()
+        yield f"LICENSES/{package.rpartition('/')[2]}.txt", text
     for name, one in runtime.lock()["wheels"].items():
         path = runtime.wheel(name)
         if path:

@@ -19,8 +19,8 @@ from typing import Any
 from engine.core.progress import Progress, silent
 from pyapp.site import compiler, exports, stdlib
 from pyapp.site.compiler import SetUpFailed
+from pyapp.site.locks import alone
 from pyapp.site.places import HOME, LOCK, ROOT
-from pyapp.site.turns import alone
 
 NPM_FILES = ("package.json", "package-lock.json", ".npmrc")
 MODULES = "node_modules"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
 import engine
 from engine.ai.levels import SEARCH, Level, find
@@ -14,6 +15,7 @@ from engine.core import guard
 SLICE = 0.04  # seconds without a look at what the page wants
 SIGN = 0.2  # seconds between two signs of life
 LONGEST_QUESTION = 4_000_000  # characters
+EYED = 24  # tries of a line that somebody means to play
 ENDLESS = 1_000_000_000
 
 
@@ -26,12 +28,15 @@ class Head:
         self._clock = clock
         self._rest = rest  # lets the worker hear what the page wants
         self._sign = sign
-        self._hurried = False
+        self._asked = 0
+        self._hurried = 0  # all questions up to this one
+        self._begun = self._dropped = 0  # judgements, and all up to this one
         self._thinker = Thinker()
 
     async def think(self, text: str) -> str:
         """Decide for the position in the text; the answer is the decision with all that was considered."""
-        self._hurried = False
+        self._asked += 1
+        mine = self._asked
         question = guard.mapping(guard.json_value(text, "the question", LONGEST_QUESTION), "the question")
         state = engine.restore(question["snapshot"])
         level = find(question["level"])
@@ -40,16 +45,25 @@ class Head:
             return json.dumps(decision.as_data())
         made = [question["after"]] if question.get("after") else []
         search = self._thinker.search(state, level, question["seed"], made)
-        await self._run(search, level, question["seconds"])
+        if question.get("line"):
+            await self._try(search, question["line"], mine)
+        await self._run(search, level, question["seconds"], mine)
         return json.dumps(search.decision().as_data())
 
-    async def _run(self, search: Search, level: Level, seconds: float) -> None:
+    async def _try(self, search: Search, line: str, mine: int) -> None:
+        """Look at a line that somebody means to play, often enough to say something about it."""
+        with suppress(ValueError):  # it may be nothing that the search tells apart
+            while (count := search.tried(line)) < EYED and self._hurried < mine:
+                search.try_out(line, count + 1)
+                await self._rest()
+
+    async def _run(self, search: Search, level: Level, seconds: float, mine: int) -> None:
         said = self._clock()
         until = said + seconds
         most = search.iterations + level.moments * search.adviser.moment if level.brief else ENDLESS
         while not search.forced and search.iterations < most:
             now = self._clock()
-            if now >= until or (self._hurried and search.iterations):
+            if now >= until or (self._hurried >= mine and search.iterations):
                 break
             slice_ends = now + SLICE
             while self._clock() < slice_ends and search.iterations < most:
@@ -59,6 +73,39 @@ class Head:
                 self._sign(str(search.iterations))
             await self._rest()
 
+    async def judge(self, text: str) -> str:
+        """Judge the decision that the text tells of; "" if something else is wanted first."""
+        from engine.ai.analysis import Job  # nobody waits for it, so nobody loads it before
+
+        self._begun += 1
+        mine = self._begun
+        job = Job.from_data(guard.json_value(text, "the job", LONGEST_QUESTION))
+        judging = job.judging()
+        said = self._clock()
+        while not judging.done and self._dropped < mine:
+            now = self._clock()
+            slice_ends = now + SLICE
+            while self._clock() < slice_ends and not judging.done:
+                judging.step()
+            if now - said > SIGN:
+                said = now
+                self._sign("")
+            await self._rest()
+        return json.dumps(judging.judged().as_data(), separators=(",", ":")) if judging.done else ""
+
+    async def luck(self, text: str) -> str:
+        """Deal the beginning of the game in the text anew some times: what its real draws were worth."""
+        from engine.ai.luck import sample
+
+        question = guard.mapping(guard.json_value(text, "the question", LONGEST_QUESTION), "the question")
+        record = engine.Record.from_json(question["record"])
+        await self._rest()
+        return json.dumps(sample(record, 0, question["tries"], question["seed"]).as_data())
+
+    def drop(self) -> None:
+        """Leave what can wait for later."""
+        self._dropped = self._begun
+
     def hurry(self) -> None:
-        """Take the best so far at the next look up."""
-        self._hurried = True
+        """Take the best so far at the next look up; what is asked later may take its time."""
+        self._hurried = self._asked

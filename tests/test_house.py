@@ -207,7 +207,7 @@ def test_what_every_game_s_page_is_made_of_speaks_no_game_s_language() -> None:
     word = re.compile(rf"\b({'|'.join(GAME_THINGS)})\b", re.IGNORECASE)
     assert word.search(".card-cotton-mill {")
     common = [name for name in files() if name.parts[0] == "assets" or name == Path("index.html")]
-    assert {Path("assets/painter.js"), Path("assets/css/2-play.css")} <= set(common)
+    assert {Path("assets/painter/3-board.js"), Path("assets/css/2-play.css")} <= set(common)
     assert [one for one in lines_with(word, common) if "var(--brass" not in one] == []
 
 
@@ -245,6 +245,17 @@ def test_everything_about_a_game_is_found_through_its_manifest() -> None:
         if own.search(text)
     ]
     assert found == []
+
+
+def test_two_rooms_never_share_a_name_for_different_things() -> None:
+    """Among the rooms that serve all games, on each side of the house, a class has its name for itself."""
+    found: dict[tuple[str, str], set[str]] = {}
+    for name in python("engine", "pyapp"):
+        side, room = name.parts[:2]
+        for node in ast.parse((ROOT / name).read_text("utf-8")).body if room != "games" else ():
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                found.setdefault((side, node.name), set()).add(room)
+    assert {key for key, rooms in found.items() if len(rooms) > 1} == set()
 
 
 def test_one_module_of_the_page_touches_the_browser() -> None:

@@ -9,8 +9,22 @@ True
 
 from __future__ import annotations
 
-from engine.ai.choose import choose
-from engine.ai.decision import Candidate, Decision
-from engine.ai.levels import LEVELS
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from engine.ai.choosing import choose
+    from engine.ai.decision import Candidate, Decision
+    from engine.ai.levels import LEVELS
 
 __all__ = ["LEVELS", "Candidate", "Decision", "choose"]
+
+_HOMES = {"LEVELS": "levels", "Candidate": "decision", "Decision": "decision", "choose": "choosing"}
+
+
+def __getattr__(name: str) -> Any:
+    if name in _HOMES:  # loaded when first asked for: a page that shows its first screen does without a search
+        import importlib
+
+        found = globals()[name] = getattr(importlib.import_module(f"engine.ai.{_HOMES[name]}"), name)
+        return found
+    raise AttributeError(f"module 'engine.ai' has no attribute {name!r}")

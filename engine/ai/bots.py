@@ -20,7 +20,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from engine.ai.choose import choose
 from engine.ai.wheels import GROUP, read_wheel
 from engine.core import guard
 from engine.core.contract import State
@@ -91,6 +90,8 @@ def understood(state: State, answer: object) -> Any | Fault:
 
 def substitute(state: State, fault: Fault) -> Answer:
     """The move played instead of an answer that cannot be used."""
+    from engine.ai.choosing import choose
+
     return Answer(choose(state, seed=0, level="greedy").action, fault)
 
 

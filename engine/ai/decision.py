@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import sqrt
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from engine.core.contract import State
+
+SEEN_AT_LEAST = 0.5  # points that are worth a word
+SURE = 2.0  # standard errors: what two candidates may differ by when they are just as good, 19 times out of 20
+_KNOWN = 4.0  # tries that the game's own measure of noise counts as, beside the noise that was seen
 
 # width of the lower confidence bound: points by which a single try may mislead where choices differ by three to five
 DOUBT = 6.0
@@ -62,6 +69,7 @@ class Candidate:
     win: tuple[float, ...]  # chance to win per seat
     line: tuple[str, ...] = ()  # what is expected to follow, in notation, this decision first
     promise: float = 0.0  # points by which a first look found it better or worse than the most promising one
+    noise: float = 0.0  # points by which tries of it differed, as the deciding seat counts; 0 where nobody knows
 
     def as_data(self) -> dict[str, Any]:
         """The candidate as JSON-able data."""
@@ -72,13 +80,14 @@ class Candidate:
             "win": list(self.win),
             "line": list(self.line),
             "promise": self.promise,
+            "noise": self.noise,
         }
 
     @classmethod
     def from_data(cls, data: dict[str, Any]) -> Candidate:
         """The candidate that `as_data` wrote; its action is the line of notation, which `apply` takes too."""
         value, win, line = tuple(data["value"]), tuple(data["win"]), tuple(data["line"])
-        return cls(data["action"], data["visits"], value, win, line, data["promise"])
+        return cls(data["action"], data["visits"], value, win, line, data["promise"], data.get("noise", 0.0))
 
 
 @dataclass(frozen=True)
@@ -108,29 +117,64 @@ class Decision:
         mean = ambition(candidate.value, self.seat)
         return expectation(candidate.visits, mean, common_ground(tries, self.faith) + candidate.promise, self.faith)
 
-    def explain(self) -> str:
-        """One or two plain sentences: what the choice gains, and what it prevents."""
-        best = self.best
+    def worth(self, candidate: Candidate) -> float:
+        """What a candidate probably leads to, as the deciding seat counts: its points, less a share of the others'."""
+        if not self.faith:
+            return ambition(candidate.value, self.seat)
+        return self.standing(candidate)
+
+    def behind(self, candidate: Candidate) -> float:
+        """By how many points a candidate is worth less than the one that was chosen; never below 0."""
+        return max(0.0, self.worth(self.best) - self.worth(candidate))
+
+    def ahead(self, one: Candidate, other: Candidate) -> float:
+        """By how many points one candidate leads to more than another; tries that are few do not count alone."""
+        if self.faith:
+            return self.worth(one) - self.worth(other)
+        return one.value[self.seat] - other.value[self.seat]
+
+    def uncertainty(self, candidate: Candidate) -> float:
+        """Points that the difference between a candidate and the chosen one may be off by, 19 times out of 20."""
+        return SURE * sqrt(self._variance(self.best) + self._variance(candidate))
+
+    def is_equal(self, candidate: Candidate) -> bool:
+        """Is a candidate just as good as the chosen one, as far as this search can tell?"""
+        return candidate is self.best or self.behind(candidate) <= self.uncertainty(candidate)
+
+    def _variance(self, candidate: Candidate) -> float:
+        """Of what a candidate was found to be worth: the noise of single tries, over how many there were."""
+        tries = candidate.visits if candidate.noise > 0.0 else 0
+        noise = (_KNOWN * self.doubt * self.doubt + tries * candidate.noise * candidate.noise) / (_KNOWN + tries)
+        weight = candidate.visits + self.faith
+        return noise / weight if weight else 4.0 * noise
+
+    def find(self, line: str) -> Candidate | None:
+        """The candidate with that line of notation, if it was considered."""
+        return next((one for one in self.considered if str(one.action) == line), None)
+
+    def explain(self, state: State | None = None, language: str = "en", names: Sequence[str] = ()) -> str:
+        """One or two plain sentences: what the choice leads to, and why it is good.
+
+        With the position, also in the game's own words: what turns over, what it brings, what a rival would do.
+        """
+        from engine.ai.coach import reasons
+        from engine.ai.words import Speaker, as_sentence
+
+        speaker = Speaker(state, language, names)
         if len(self.considered) == 1:
-            return "There is nothing else to do."
-        rest = [candidate for candidate in self.considered if candidate is not best]
-        second = max(rest, key=self.standing)
-        gain = best.value[self.seat] - second.value[self.seat]
-        sentences = [
-            f"“{best.action}” leads to about {best.value[self.seat]:.0f} points"
-            f" and wins {_percent(best.win[self.seat])} of the time"
+            return as_sentence(speaker.phrase("only", {}))
+        best = self.best
+        percent = min(99, max(1, round(100 * best.win[self.seat])))
+        told = {"line": str(best.action), "points": best.value[self.seat], "percent": percent}
+        second = max((one for one in self.considered if one is not best), key=self.standing)
+        gain = self.ahead(best, second)
+        compared = "equal" if gain < SEEN_AT_LEAST or self.is_equal(second) else "less"
+        numbers = [
+            speaker.phrase("leads", told),
+            speaker.phrase(compared, {"line": str(second.action), "points": gain}),
         ]
-        if gain >= 0.5:
-            sentences[0] += f"; the next best, “{second.action}”, to {gain:.0f} {_points(gain)} less."
-        else:
-            sentences[0] += f"; “{second.action}” is about as good."
-        others = [seat for seat in range(len(best.value)) if seat != self.seat]
-        if others:
-            held = max(others, key=lambda seat: (second.value[seat] - best.value[seat], -seat))
-            prevented = second.value[held] - best.value[held]
-            if prevented >= 1.0:
-                sentences.append(f"It also keeps player {held + 1} {prevented:.0f} {_points(prevented)} lower.")
-        return " ".join(sentences)
+        why = [one for one in reasons(self, best, state) if one.key not in ("gains", "then")]
+        return " ".join(filter(None, (as_sentence("; ".join(numbers)), speaker.sentence(why))))
 
     def as_data(self) -> dict[str, Any]:
         """The decision as JSON-able data, for a worker to send."""
@@ -148,14 +192,6 @@ class Decision:
         """The decision that `as_data` wrote; actions are lines of notation."""
         considered = tuple(Candidate.from_data(one) for one in data["considered"])
         return cls(data["action"], data["seat"], considered, data["iterations"], data["doubt"], data["faith"])
-
-
-def _points(number: float) -> str:
-    return "point" if round(number) == 1 else "points"
-
-
-def _percent(share: float) -> str:
-    return f"{min(99, max(1, round(100 * share)))} %"
 
 
 def win_chances(points: Sequence[float], spread: float) -> tuple[float, ...]:

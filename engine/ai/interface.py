@@ -12,6 +12,7 @@ from typing import Any, Protocol, cast
 
 from engine.core.catalogue import game_of
 from engine.core.contract import State
+from engine.core.events import Event
 from engine.core.rng import RandomSource
 
 
@@ -61,6 +62,11 @@ class Adviser(Protocol):
 
     def spread(self, state: Any) -> float:
         """By how many points the final result typically differs from what is expected now."""
+
+    # A game may have four more: `reasons(state, action, events)` gives pairs of a key and values, what speaks for an
+    # action at once, made of what it told when it was tried; `parts(state, seat)` takes the judgement apart, by name;
+    # `traits(state, choice)` a first look that was taught, points by what they are for; `theme(state, action)` is one
+    # word for what an action is about.
 
 
 class Plain:
@@ -123,6 +129,10 @@ class Plain:
     def spread(self, state: State) -> float:
         """A guess."""
         return 10.0
+
+    def reasons(self, state: State, action: Any, events: Sequence[Event]) -> list[tuple[str, dict[str, Any]]]:
+        """None: nothing is known about the game."""
+        return []
 
 
 _PLAIN = Plain()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from math import sqrt
 
 from engine.ai.decision import Candidate, Decision
 
@@ -40,6 +41,7 @@ def _together(parts: list[Candidate]) -> Candidate:
         _mean([part.win for part in parts], shares),
         line,
         _mean([(part.promise,) for part in parts], shares)[0],
+        sqrt(_mean([(part.noise * part.noise,) for part in parts], shares)[0]),
     )
 
 

@@ -12,8 +12,13 @@ from engine.core.rng import RandomSource
 SAMPLES = 6  # deals to look at where hidden information decides
 
 
-def worths(state: State, choices: Sequence[Any], adviser: Adviser, rng: RandomSource) -> list[list[float]]:
-    """Expected final points per seat after each choice, as the seat to move can know them."""
+def worths(
+    state: State, choices: Sequence[Any], adviser: Adviser, rng: RandomSource, action: Any = None
+) -> list[list[float]]:
+    """Expected final points per seat after each choice, as the seat to move can know them.
+
+    Choices are carried out in the best way, or by the action that is given.
+    """
     seat = state.to_move
     if seat is None:
         return []
@@ -26,7 +31,7 @@ def worths(state: State, choices: Sequence[Any], adviser: Adviser, rng: RandomSo
         total = [0.0] * state.players
         for deal in deals[:samples]:
             after = deal.clone()
-            after.play(adviser.action(after, choice))
+            after.play(action or adviser.action(after, choice))
             for other, points in enumerate(adviser.evaluate(after)):
                 total[other] += points / samples
         found.append(total)

@@ -95,7 +95,7 @@ def legal_line(state: State, line: object) -> str:
 
 
 def _candidate_in(data: object, players: int) -> Candidate:
-    row = guard.fields(data, "a candidate", ("action", "visits", "value", "win", "line", "promise"))
+    row = guard.fields(data, "a candidate", ("action", "visits", "value", "win", "line", "promise"), ("noise",))
     lines = guard.items(row["line"], "a candidate's line", MOST_LINES)
     return Candidate(
         guard.text(row["action"], "a candidate", LONGEST_LINE),
@@ -104,6 +104,7 @@ def _candidate_in(data: object, players: int) -> Candidate:
         _numbers(row["win"], "a candidate's chance", players),
         tuple(guard.text(line, "a line", LONGEST_LINE) for line in lines),
         _number(row["promise"], "a promise"),
+        _number(row.get("noise", 0.0), "a candidate's noise"),
     )
 
 

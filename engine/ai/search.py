@@ -52,13 +52,20 @@ class Settings:
 class _Edge:
     """A choice that was tried: how often, and what came of it."""
 
-    __slots__ = ("node", "total", "visits", "whole")
+    __slots__ = ("node", "squares", "total", "visits", "whole")
 
     def __init__(self, seats: int) -> None:
         self.visits = 0
+        self.squares = 0.0  # of what the searching seat was after; kept at the root only
         self.whole = 0.0
         self.total = [0.0] * seats
         self.node: _Node | None = None
+
+
+class _Exactly(str):
+    """A choice at the root that stands for one action only, named by its line."""
+
+    __slots__ = ()
 
 
 class _Node:
@@ -88,7 +95,9 @@ class Search:
         seed: int = 0,
         settings: Settings | None = None,
         adviser: Adviser | None = None,
+        also: Sequence[Any] = (),
     ) -> None:
+        """Begin to search a position; `also` are actions, or lines, to be compared just as they are carried out."""
         seat = state.to_move
         if seat is None:
             raise ValueError("the game is over: there is nothing to decide")
@@ -103,23 +112,39 @@ class Search:
         self._seats = range(state.players)
         self._root = _Node()
         self._nodes = 1
-        self._begin(rng)
+        self._begin(rng, also)
 
-    def _begin(self, rng: Random) -> None:
+    def _begin(self, rng: Random, also: Sequence[Any] = ()) -> None:
         """Look one ply ahead from the root: the order in which choices are tried."""
         state, adviser, root = self.state, self.adviser, self._root
         self._horizon = adviser.horizon(state)
         self._revealed = state.revealed
         choices = list(adviser.choices(state))
+        # choices that stand for one action only: what they are played by
+        self._exact: dict[Any, Any] = {}
+        plans = choices[:]
+        for one in also:
+            action = state.parse(one) if isinstance(one, str) else one
+            plan = adviser.choice(state, action)
+            if plan not in plans or str(adviser.action(state, plan)) != str(action):
+                key = _Exactly(str(action))
+                if key not in self._exact:
+                    self._exact[key] = action
+                    choices.append(key)
+                    plans.append(plan)
         self.forced = len(choices) == 1
         self._promises = dict.fromkeys(choices, 0.0)
         if self.forced:
             root.priors = {choices[0]: 1.0}
         else:
-            gains = [ambition(value, self.seat) for value in worths(state, choices, adviser, rng)]
+            whole = len(choices) - len(self._exact)
+            values = worths(state, choices[:whole], adviser, rng)
+            for plan, key in zip(plans[whole:], choices[whole:], strict=True):
+                values += worths(state, [plan], adviser, rng, self._exact[key])
+            gains = [ambition(value, self.seat) for value in values]
             root.priors = _priors(choices, gains, self.settings.root_temperature)
             if adviser.faith:
-                hunches = adviser.looks(state, choices)
+                hunches = adviser.looks(state, plans)
                 looks = [hunch + adviser.judged * gain for hunch, gain in zip(hunches, gains, strict=True)]
                 best = max(looks)
                 self._promises = {choice: look - best for choice, look in zip(choices, looks, strict=True)}
@@ -149,11 +174,34 @@ class Search:
                 self._iterate()
         return self.decision()
 
-    def _iterate(self) -> None:
+    def try_out(self, decision: Any, visits: int) -> None:
+        """Try a decision (an action or a line) until it was tried so often, with the deals that all others meet."""
+        line = str(decision)
+        choice: Any = _Exactly(line)
+        if choice not in self._exact:
+            action = self.state.parse(line)
+            choice = self.adviser.choice(self.state, action)
+            if choice not in self._root.priors:
+                raise ValueError(f"{line!r} is not among what is compared here")
+        while choice not in self._root.edges or self._root.edges[choice].visits < visits:
+            self._iterate(choice)
+
+    def tried(self, decision: Any) -> int:
+        """How often a decision (an action or a line) was tried."""
+        line = str(decision)
+        choice: Any = _Exactly(line)
+        if choice not in self._exact:
+            choice = self.adviser.choice(self.state, self.state.parse(line))
+        edge = self._root.edges.get(choice)
+        return edge.visits if edge else 0
+
+    def _iterate(self, wanted: Any = None) -> None:
         adviser, seats = self.adviser, self._seats
         node = self._root
         assert node.ranked is not None
-        if self.forced:
+        if wanted is not None:
+            choice = wanted
+        elif self.forced:
             choice = node.ranked[0]
         elif adviser.faith:
             choice = self._most_hopeful(node)
@@ -168,8 +216,9 @@ class Search:
         nodes = [node]
         path = [edge]
         alone = True  # only the searching seat has decided so far
+        action = self._exact[choice] if choice in self._exact else adviser.action(state, choice)
         while True:
-            state.play(adviser.action(state, choice))
+            state.play(action)
             if state.over:
                 break
             following = edge.node
@@ -192,6 +241,7 @@ class Search:
                 edge = node.edges[choice] = _Edge(len(seats))
             nodes.append(node)
             path.append(edge)
+            action = adviser.action(state, choice)
         if not state.over:
             adviser.playout(state, rng, self._horizon)
         values = adviser.evaluate(state)
@@ -206,6 +256,8 @@ class Search:
             total = edge.total
             for seat in seats:
                 total[seat] += values[seat]
+        aim = (1.0 + self._rivalry) * values[self.seat] - self._rivalry * whole
+        path[0].squares += aim * aim
         self.iterations += 1
 
     def _look(self, node: _Node, state: Any) -> list[Any]:
@@ -285,10 +337,12 @@ class Search:
         considered = []
         for choice, edge in tried:
             value = tuple(total / edge.visits for total in edge.total)
-            action = adviser.action(state, choice)
+            action = self._carried_out(state, choice)
             promise = self._promises[choice]
+            mean = ambition(value, self.seat)
+            noise = sqrt(max(0.0, edge.squares / edge.visits - mean * mean))
             considered.append(
-                Candidate(action, edge.visits, value, win_chances(value, spread), (str(action),), promise)
+                Candidate(action, edge.visits, value, win_chances(value, spread), (str(action),), promise, noise)
             )
         doubt = DOUBT * adviser.grain
         found = Decision(considered[0].action, self.seat, tuple(considered), self.iterations, doubt, adviser.faith)
@@ -299,12 +353,15 @@ class Search:
         ]
         return replace(found, action=best[0].action, considered=tuple(best))
 
+    def _carried_out(self, state: Any, choice: Any) -> Any:
+        return self._exact[choice] if choice in self._exact else self.adviser.action(state, choice)
+
     def _line(self, choice: Any, edge: _Edge) -> tuple[str, ...]:
         """What the tree expects to follow, as far as it was looked at and one deal allows it."""
         state: Any = self.state.determinize(self.seat, Random(0))
         line: list[str] = []
         while True:
-            action = self.adviser.action(state, choice)
+            action = self._carried_out(state, choice)
             line.append(str(action))
             node = edge.node
             if node is None or len(line) == LINE:

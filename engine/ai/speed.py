@@ -77,7 +77,7 @@ def limits(ruleset: str, players: int, clock: Callable[[], float]) -> dict[str, 
     """What the search promises to stay below: time over its budget, and memory with a tree as large as it gets."""
     import resource  # not in a browser
 
-    from engine.ai.choose import choose
+    from engine.ai.choosing import choose
 
     states = positions(ruleset, players)
     over = 0.0

@@ -15,12 +15,13 @@ from engine.core.catalogue import find, read_option
 from engine.core.progress import Count
 
 DONE, REFUSED, USAGE = 0, 1, 2
+LONG_RUNS = ("analyse", "arena", "balance", "coach", "imitate", "iterate", "puzzles", "teach", "tune")
 
 
 def main(words: Sequence[str]) -> int:
     """Run one command; 0 if it went well, 1 if a game, line or file was refused, 2 if the call was wrong."""
     words = list(words)
-    if words and words[0] in ("arena", "balance", "imitate", "teach", "tune"):  # they have a usage of their own
+    if words and words[0] in LONG_RUNS:  # they have a usage of their own
         return _long_run(words[0], words[1:])
     parser = _parser()
     call = parser.parse_args(words)
@@ -87,6 +88,9 @@ def _parser() -> argparse.ArgumentParser:
 
     commands.add_parser("arena", help="let players play against each other (see: arena --help)")
     commands.add_parser("balance", help="play many quick games among equals (see: balance --help)")
+    commands.add_parser("analyse", help="go through a game: what every decision was worth (see: analyse --help)")
+    commands.add_parser("coach", help="measure how good hints are and what an analysis costs (see: coach --help)")
+    commands.add_parser("puzzles", help="find positions with one clearly best plan (see: puzzles --help)")
     commands.add_parser("tune", help="tune the evaluator by self-play (see: tune --help)")
     commands.add_parser("imitate", help="teach the rules of thumb what the search finds out (see: imitate --help)")
     commands.add_parser("teach", help="teach rules of thumb what playouts find out (see: teach --help)")

@@ -86,5 +86,5 @@ def restore(snapshot: object) -> State:
         raise BadSave(f"a snapshot is an object, not {shown(snapshot)}")
     ruleset = snapshot.get("ruleset")
     if not isinstance(ruleset, str) or ruleset not in _RULESETS:
-        raise BadSave(f"there is no ruleset {shown(ruleset)}")
+        raise BadSave(f"there is no ruleset {shown(ruleset)}", "unknown")
     return _GAMES[ruleset].rules().restore(snapshot)

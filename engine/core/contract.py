@@ -76,7 +76,7 @@ class State(Protocol):
         """The board in readable lines."""
 
 
-class Rules(Protocol):
+class Doors(Protocol):
     """The two doors of a game's rules."""
 
     def new_game(self, ruleset: str, players: int, seed: int, options: Mapping[str, Any]) -> State:

@@ -18,4 +18,13 @@ class IllegalAction(ValueError):
 
 
 class BadSave(ValueError):
-    """A save, shared game or snapshot that cannot be used, with the reason in plain words."""
+    """A save, shared game or snapshot that cannot be used, with the reason in plain words.
+
+    The code and the details let the page say what it comes down to in another language: `unreadable`, `long`,
+    `damaged`, `version`, `foreign`, `unknown`, `illegal`, `over`, `answer`, and `wrong` for all that does not add up.
+    """
+
+    def __init__(self, reason: str = "", code: str = "wrong", **details: object) -> None:
+        super().__init__(reason)
+        self.code = code
+        self.details = details

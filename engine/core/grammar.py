@@ -25,7 +25,7 @@ class Form(NamedTuple):
     extra: int = 0  # plain words that may be left out
 
 
-class Words(NamedTuple):
+class Spoken(NamedTuple):
     """A line taken apart."""
 
     kind: str
@@ -42,7 +42,7 @@ class Grammar:
         self._no = no
         self._keywords = {keyword for form in forms.values() for keyword in form.keywords}
 
-    def words(self, text: object) -> Words:
+    def words(self, text: object) -> Spoken:
         """Take a line apart; IllegalAction if it has no form that lines have here."""
         if not isinstance(text, str) or len(text) > LONGEST or len(text.splitlines()) > 1:
             raise self.unread(str(text)[:20], f"one line of at most {LONGEST} characters", "...")
@@ -63,7 +63,7 @@ class Grammar:
         for keyword in needed:
             if keyword not in named:
                 raise self.unread(text, looks)
-        return Words(kind, plain, named, looks)
+        return Spoken(kind, plain, named, looks)
 
     def number(self, word: str, form: str) -> int:
         """A whole number as one writes it: digits without leading zeros."""

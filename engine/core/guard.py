@@ -20,17 +20,17 @@ def json_value(text: object, what: str, longest: int) -> object:
         try:
             text = text.decode("utf-8")
         except UnicodeDecodeError:
-            raise BadSave(f"{what} is not a text") from None
+            raise BadSave(f"{what} is not a text", "unreadable") from None
     if not isinstance(text, str):
         raise BadSave(f"{what} should be a text, not {shown(text)}")
     if len(text) > longest:
-        raise BadSave(f"{what} is far too long for a game")
+        raise BadSave(f"{what} is far too long for a game", "long")
     if _too_deep(_NO_BRACKETS.sub("", text)):
-        raise BadSave(f"{what} is nested far too deeply")
+        raise BadSave(f"{what} is nested far too deeply", "unreadable")
     try:
         return json.loads(text, parse_int=_short_int, parse_float=_finite, parse_constant=_finite)
     except (ValueError, RecursionError):
-        raise BadSave(f"{what} is not readable JSON") from None
+        raise BadSave(f"{what} is not readable JSON", "unreadable") from None
 
 
 def _too_deep(brackets: str) -> bool:
@@ -114,7 +114,7 @@ def text(value: object, what: str, longest: int) -> str:
     if not isinstance(value, str):
         raise BadSave(f"{what} should be a text, not {shown(value)}")
     if len(value) > longest:
-        raise BadSave(f"{what} is longer than {longest} characters")
+        raise BadSave(f"{what} is longer than {longest} characters", "long")
     return value
 
 
@@ -123,7 +123,7 @@ def items(value: object, what: str, most: int) -> list[Any]:
     if not isinstance(value, list):
         raise BadSave(f"{what} should be a list, not {shown(value)}")
     if len(value) > most:
-        raise BadSave(f"{what} has {len(value)} items; at most {most} make sense")
+        raise BadSave(f"{what} has {len(value)} items; at most {most} make sense", "long")
     return value
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from engine.core.contract import Rules
+from engine.core.contract import Doors
 
 
 @dataclass(frozen=True)
@@ -41,5 +41,5 @@ class Game:
 
     name: str  # of its folders, engine/games/<name> and pyapp/games/<name>
     rulesets: tuple[Ruleset, ...]
-    rules: Callable[[], Rules]  # loads them
+    rules: Callable[[], Doors]  # loads them
     advice: Callable[[], Any] | None = None  # loads what it tells the search, see engine/ai/interface.py

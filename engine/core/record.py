@@ -62,7 +62,9 @@ class Record:
             try:
                 state.apply(line)
             except IllegalAction as refusal:
-                raise BadSave(f"decision {number} ({guard.shown(line)}) is not legal: {refusal.reason}") from None
+                told = guard.shown(line)
+                reason = f"decision {number} ({told}) is not legal: {refusal.reason}"
+                raise BadSave(reason, "illegal", number=number, line=told) from None
         return state
 
     def to_json(self) -> str:

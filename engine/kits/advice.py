@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from engine.core.rng import RandomSource
+from engine.core.sums import Sum
 
 T = TypeVar("T")
 
@@ -29,6 +30,8 @@ class Taught:
     habits: Habits
     look: Habits
     judged: float
+    faith: float = 0.0  # tries that the look is worth in a search (pseudo-counts of the prior); 0: what the game thinks
+    rounds: int = 0  # that playouts of a search go through with these habits; 0: what the game thinks
 
 
 def read_taught(file: Path) -> Taught:
@@ -37,7 +40,12 @@ def read_taught(file: Path) -> Taught:
     habits, look = (
         {name: (end, more) for name, (end, more) in data.get(part, {}).items()} for part in ("habits", "look")
     )
-    return Taught(habits, look, data.get("judged", 0.0))
+    return Taught(habits, look, data.get("judged", 0.0), data.get("faith", 0.0), data.get("rounds", 0))
+
+
+def tagged(habits: Habits) -> dict[str, tuple[Sum, Sum]]:
+    """The same habits as sums that remember which habit gave what: ratings by them can be taken apart."""
+    return {name: (Sum({name: end}), Sum({name: more})) for name, (end, more) in habits.items()}
 
 
 def useful(amount: float, need: float) -> float:

@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar
 
+from engine.core.events import Event
 from engine.core.rng import RandomSource
 from engine.kits.advice import shaken_best
 from engine.kits.plans import CommonAction, P
 from engine.kits.position import CommonPosition
+from engine.kits.speech import Said, said
 from engine.kits.state import CommonState
 
 Q = TypeVar("Q", bound=CommonPosition)
@@ -78,3 +80,13 @@ class CommonAdviser(Generic[S, P, A]):
     def choice(self, state: S, action: CommonAction[P]) -> P:
         """The choice that an action belongs to."""
         return action.plan
+
+    def reasons(self, state: S, action: A, events: Sequence[Event]) -> list[Said]:
+        """What speaks for an action at once, from what it told when it was tried."""
+        seat = state.to_move
+        return [] if seat is None else said(events, seat)
+
+    def theme(self, state: S, action: A) -> str:
+        """What a decision is about, in one word: what is built, or what kind of decision it is."""
+        industry = action.parts().get("industry")
+        return f"{action.kind}-{industry}" if industry and action.kind != "develop" else str(action.kind)

@@ -32,7 +32,7 @@ def _none(target: int, *asked: object) -> Details:
     return {}
 
 
-class Reason(NamedTuple, Generic[*Asked]):
+class Refusal(NamedTuple, Generic[*Asked]):
     """Why a rule refuses a target."""
 
     key: str  # its sentence among the reasons of the game
@@ -45,7 +45,7 @@ class Rules(Generic[*Asked]):
 
     __slots__ = ("_masks", "_reasons")
 
-    def __init__(self, masks: Callable[[*Asked], tuple[int, ...]], *reasons: Reason[*Asked]) -> None:
+    def __init__(self, masks: Callable[[*Asked], tuple[int, ...]], *reasons: Refusal[*Asked]) -> None:
         self._masks = masks
         self._reasons = reasons
 
@@ -61,6 +61,6 @@ class Rules(Generic[*Asked]):
                 raise no(key, **reason.details(target, *asked))
 
 
-def rule(mask: Callable[[*Asked], int], reason: Reason[*Asked]) -> Rules[*Asked]:
+def rule(mask: Callable[[*Asked], int], reason: Refusal[*Asked]) -> Rules[*Asked]:
     """A list of one rule, whose function gives just its mask."""
     return Rules(lambda *asked: (mask(*asked),), reason)

@@ -18,6 +18,7 @@ from time import perf_counter, process_time
 from typing import Any
 
 from engine.core.catalogue import find, new_game, read_option, usual
+from engine.core.errors import BadSave
 from engine.lab import jobs, ratings
 from engine.lab.bot_player import BotPlayer
 from engine.lab.seats import checked, seated
@@ -123,6 +124,24 @@ def summary(entrants: Sequence[str], results: Sequence[dict[str, Any]]) -> list[
     return rows
 
 
+def paired(entrants: Sequence[str], results: Sequence[dict[str, Any]]) -> tuple[float, float]:
+    """By how many points the first entrant's kind did better than the others, and how sure that is (95 %).
+
+    What is compared are deals, each played from every seat: luck with a deal is on both sides.
+    """
+    deals: dict[int, list[float]] = {}
+    for result in results:
+        first = [score for score, name in zip(result["scores"], entrants, strict=True) if name == entrants[0]]
+        others = [score for score, name in zip(result["scores"], entrants, strict=True) if name != entrants[0]]
+        deals.setdefault(result["seed"], []).append(sum(first) / len(first) - sum(others) / len(others))
+    means = [sum(gains) / len(gains) for gains in deals.values()]
+    count = len(means)
+    mean = sum(means) / count if count else 0.0
+    if count < 2:
+        return mean, float("inf")
+    return mean, 1.96 * sqrt(sum((one - mean) ** 2 for one in means) / (count - 1) / count)
+
+
 def faults(match: Match, results: Sequence[dict[str, Any]]) -> dict[str, int]:
     """How often a bot's answer could not be used, per name."""
     found: dict[str, int] = {}
@@ -167,10 +186,8 @@ def in_words(found: dict[str, Any]) -> str:
 
 
 def played(file: Path | None) -> list[dict[str, Any]]:
-    """The results that a file already holds."""
-    if file is None or not file.exists():
-        return []
-    return [json.loads(line) for line in file.read_text("utf-8").splitlines() if line.strip()]
+    """The results that a file already holds; BadSave for what is none."""
+    return jobs.read_rows(file, ("seed", "rotation", "scores", "winners"))
 
 
 def compete(
@@ -218,7 +235,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         new_game(match.ruleset, len(match.entrants), given.seed, **dict(match.options))
     except ValueError as error:
         parser.error(str(error))
-    results = compete(match, given.games, given.seed, given.processes, given.ray, given.out)
+    try:
+        results = compete(match, given.games, given.seed, given.processes, given.ray, given.out)
+    except BadSave as error:
+        parser.error(str(error))
     found = report(match, results)
     if given.history is not None:
         line = {"date": date.today().isoformat(), "note": given.note, **found}

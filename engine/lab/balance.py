@@ -2,8 +2,10 @@
 
     python -m engine balance --ruleset brass-2018 --games 200 --out balance.jsonl
 
-Places are counted from the player who begins. A finding is worth a look when a place wins more than half again its
-share, or when something that was often possible is never done.
+Places are counted from the player who begins. Where seats begin with different things that have a name, the report
+tells how often each of these wins, and by the events of a game how often things happen by themselves. A finding is
+worth a look when a place or a beginning wins more than half again its share, or when something that was often possible
+is never done.
 """
 
 from __future__ import annotations
@@ -12,7 +14,7 @@ import argparse
 import json
 import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from datetime import date
 from functools import partial
@@ -23,9 +25,10 @@ from random import Random
 from typing import Any
 
 from engine.core.catalogue import find, new_game, read_option, usual
+from engine.core.events import Event
 from engine.core.manifest import Ruleset
 from engine.lab import jobs
-from engine.lab.arena import FORCED_END, interval, played
+from engine.lab.arena import FORCED_END, interval
 from engine.lab.seats import checked, seated
 
 TOO_OFTEN = 1.5  # times its share
@@ -69,17 +72,21 @@ def play(level: str, setting: Setting, seed: int) -> dict[str, Any]:
     count = setting.players
     state = new_game(setting.ruleset, count, seed, **dict(setting.options))
     first = state.to_move or 0
+    begun = [sorted(beginning(player)) for player in state.snapshot()["players"]]
     seats = [seated(level, 1000 * seed + seat) for seat in range(count)]
     rng = Random(seed)
     done: Counter[str] = Counter()
     possible: set[str] = set()
+    happened: Counter[str] = Counter()
     decisions = 0
     while state.to_move is not None and decisions < FORCED_END:
         if rng.random() < LOOKS:
             possible.update(deed(str(action)) for action in state.legal_actions())
         action = seats[state.to_move].decide(state)
         done[deed(str(action))] += 1
-        state.apply(action)
+        told: list[Event] = []
+        state.apply(action, told)
+        happened.update(event.key for event in told)
         decisions += 1
     scores = state.scores()
     return {
@@ -91,7 +98,26 @@ def play(level: str, setting: Setting, seed: int) -> dict[str, Any]:
         "rounds": state.snapshot().get("round"),
         "done": dict(sorted(done.items())),
         "possible": sorted(possible),
+        "begun": [begun[(first + place) % count] for place in range(count)],
+        "happened": dict(sorted(happened.items())),
     }
+
+
+def beginning(player: Mapping[str, Any]) -> list[str]:
+    """What a seat begins with that has a name of its own, as its part of a snapshot tells."""
+    return [value for value in player.values() if isinstance(value, str)]
+
+
+def chances(setting: Setting, results: Sequence[dict[str, Any]]) -> dict[str, list[float]]:
+    """By what a seat begins with: in how many games it was there, and how often it won, of its share."""
+    there: Counter[str] = Counter()
+    won: Counter[str] = Counter()
+    for result in results:
+        for place, names in enumerate(result.get("begun", ())):
+            there.update(names)
+            if place in result["winners"]:
+                won.update({name: 1 / len(result["winners"]) for name in names})
+    return {name: [count, round(won[name] / count * setting.players, 2)] for name, count in sorted(there.items())}
 
 
 def report(setting: Setting, results: Sequence[dict[str, Any]]) -> dict[str, Any]:
@@ -100,10 +126,12 @@ def report(setting: Setting, results: Sequence[dict[str, Any]]) -> dict[str, Any
     wins = [0.0] * setting.players
     done: Counter[str] = Counter()
     possible: Counter[str] = Counter()
+    happened: Counter[str] = Counter()
     for result in results:
         for place in result["winners"]:
             wins[place] += 1 / len(result["winners"])
         done.update(result["done"])
+        happened.update(result.get("happened", {}))
         possible.update(result["possible"])
     scores = [points for result in results for points in result["scores"]]
     mean = sum(scores) / len(scores)
@@ -123,6 +151,8 @@ def report(setting: Setting, results: Sequence[dict[str, Any]]) -> dict[str, Any
         "rounds": round(sum(result["rounds"] or 0 for result in results) / games, 1),
         "done": {name: round(count / games, 2) for name, count in sorted(done.items())},
         "never": sorted(name for name in possible if name not in done),
+        "begun": chances(setting, results),
+        "happened": {name: round(count / games, 2) for name, count in sorted(happened.items())},
     }
 
 
@@ -139,6 +169,11 @@ def in_words(found: dict[str, Any]) -> str:
         f"  {found['rounds']} rounds, {found['decisions']} decisions",
         f"  per game: {', '.join(f'{name} {count}' for name, count in found['done'].items())}",
     ]
+    if found["begun"]:
+        chance = (f"{name} {share} ({count})" for name, (count, share) in found["begun"].items())
+        lines.append(f"  won by what one begins with, of its share: {', '.join(chance)}")
+    if found["happened"]:
+        lines.append(f"  happened: {', '.join(f'{name} {count}' for name, count in found['happened'].items())}")
     if found["never"]:
         lines.append(f"  possible, but never done: {', '.join(found['never'])}")
     return "\n".join(lines)
@@ -150,7 +185,11 @@ def weigh(
     """Play a setting; with a file, go on where an earlier run stopped."""
     known = json.loads(json.dumps(asdict(setting)))
     wanted = range(seed, seed + games)
-    results = [one for one in played(file) if one["seed"] in wanted and all(one[name] == known[name] for name in known)]
+    results = [
+        one
+        for one in jobs.read_rows(file, ("seed", *known))
+        if one["seed"] in wanted and all(one[name] == known[name] for name in known)
+    ]
     done = {one["seed"] for one in results}
     label = f"games, {setting.players} players{''.join(f' {value}' for _, value in setting.options)}"
     rest = [one for one in wanted if one not in done]

@@ -26,7 +26,6 @@ from engine.ai.players import LevelPlayer
 from engine.core.catalogue import find as find_ruleset
 from engine.core.catalogue import new_game, read_option, restore, usual
 from engine.lab import jobs
-from engine.lab.arena import played
 
 WARMTH = 2.0  # points between two choices that make one of them e times as likely
 APART = 5  # every so many-th game is kept apart
@@ -128,7 +127,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = parser.parse_args(arguments)
     options = tuple(read_option(find_ruleset(given.ruleset), text) for text in given.option)
     table = SelfPlay(given.ruleset, options, given.players, given.iterations)
-    games = played(given.lessons)
+    games = jobs.read_rows(given.lessons, ("seed",))
     done = {game["seed"] for game in games}
     seeds = [seed for seed in range(given.seed, given.seed + given.games) if seed not in done]
     for game in jobs.run(partial(play, table), seeds, given.processes, given.ray):

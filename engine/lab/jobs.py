@@ -4,20 +4,40 @@ from __future__ import annotations
 
 import importlib
 from argparse import ArgumentParser
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
+from engine.core import guard
 from engine.core.progress import Count
 
 Job = TypeVar("Job")
 Result = TypeVar("Result")
+LONGEST_FILE, LONGEST_ROW = 200_000_000, 20_000_000  # characters
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Where to play, for a command that plays many games."""
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--ray", metavar="ADDRESS", help="play on a Ray cluster; `local` starts one with two workers")
+
+
+def read_json(file: Path) -> object:
+    """What a file of JSON holds; BadSave with a sentence if it holds none."""
+    return guard.json_value(file.read_bytes(), f"the file {file.name}", LONGEST_FILE)
+
+
+def read_rows(file: Path | None, needed: Collection[str]) -> list[dict[str, Any]]:
+    """The results that a file already holds, a line of JSON each; BadSave for a line that is none."""
+    if file is None or not file.exists():
+        return []
+    rows = []
+    for number, line in enumerate(file.read_bytes().splitlines(), 1):
+        if line.strip():
+            what = f"line {number} of {file.name}"
+            row = guard.mapping(guard.json_value(line, what, LONGEST_ROW), what)
+            rows.append(guard.fields(row, what, needed, row))
+    return rows
 
 
 def run(

@@ -13,13 +13,15 @@ from engine.ai.players import LevelPlayer, Player
 from engine.lab.bot_player import SECONDS, BotPlayer
 from engine.lab.pupil import PREFIX as LESSON
 from engine.lab.pupil import Pupil
+from engine.lab.yardstick import NAME as OUTSIDE
+from engine.lab.yardstick import Yardstick
 
 
 def seated(spec: str, seed: int, clock: Callable[[], float] = perf_counter) -> Player:
     """The player that a text such as `greedy`, `magnate@0.5s`, `magnate@200` (iterations) or `bot:x.whl` describes.
 
     A level of the past (`greedy-1`) plays with the numbers that it had then; `lesson:FILE` by what a lesson taught, one
-    ply ahead or, with a budget, as the strongest level does.
+    ply ahead or, with a budget, as the strongest level does; `ismcts` is an outside yardstick.
     """
     name, _, budget = spec.partition("@")
     if name.startswith(PREFIX):
@@ -29,6 +31,10 @@ def seated(spec: str, seed: int, clock: Callable[[], float] = perf_counter) -> P
         if not budget or budget.isdecimal():
             return Pupil(file, iterations=int(budget) if budget else None, seed=seed)
         return Pupil(file, seconds=_seconds(spec, budget), seed=seed, clock=clock)
+    if name == OUTSIDE:
+        if not budget or budget.isdecimal():
+            return Yardstick(iterations=int(budget) if budget else None, seed=seed)
+        return Yardstick(seconds=_seconds(spec, budget), seed=seed, clock=clock)
     level = FORMER.get(name) or find(name)
     if not budget:
         return LevelPlayer(level, seed=seed)

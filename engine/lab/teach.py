@@ -22,11 +22,12 @@ from typing import Any, NamedTuple
 
 from engine.ai.decision import ambition
 from engine.ai.interface import advice_for, adviser_for
+from engine.ai.levels import find as find_level
 from engine.ai.one_ply import worths
-from engine.ai.players import one_ply
+from engine.ai.players import LevelPlayer, one_ply
 from engine.core.catalogue import find, new_game, read_option
+from engine.core.sums import Sum, worked_out
 from engine.lab import jobs
-from engine.lab.arena import played
 from engine.lab.balance import Setting, settings
 
 Pairs = Mapping[str, tuple[float, float]]
@@ -39,6 +40,7 @@ APART = 5  # every so many-th game is kept apart
 TINY = 1e-10  # what is as good as nothing
 STIFF = 2000.0  # sightings after which half of what seems to be true of a habit is believed
 LIGHT = 10.0  # the same where nothing is left to chance
+SEARCH = ("faith", "rounds")  # what a file may tell a search
 
 
 class Lesson(NamedTuple):
@@ -47,6 +49,8 @@ class Lesson(NamedTuple):
     playouts: int  # after each choice
     whole: bool  # to the end of the game, also where a chapter of it would do
     habits: Pairs | None = None  # of the pupil; those of the game if none are given
+    file: Path | None = None  # what the pupil was taught, where a search plays the games, not rules of thumb
+    iterations: int = 0  # of that search, a decision
 
 
 def play(lesson: Lesson, job: tuple[Setting, int]) -> dict[str, Any]:
@@ -60,6 +64,7 @@ def play(lesson: Lesson, job: tuple[Setting, int]) -> dict[str, Any]:
     rng = Random(seed)
     greedy = [rng.random() < GREEDY for _ in range(state.players)]
     shaken = usual * rng.choice(SHAKEN)
+    heads = _heads(lesson, state, seed)
     actions: list[str] = []
     positions = []
     while state.to_move is not None:
@@ -79,7 +84,10 @@ def play(lesson: Lesson, job: tuple[Setting, int]) -> dict[str, Any]:
             }
             positions.append({"at": len(actions), "results": results})
         thumb.shake = shaken
-        action = one_ply(state, adviser, rng).action if greedy[state.to_move] else thumb.pick(state, rng)
+        if greedy[state.to_move]:
+            action = one_ply(state, adviser, rng).action
+        else:
+            action = heads[state.to_move].decide(state) if heads else thumb.pick(state, rng)
         actions.append(str(action))
         state.play(action)
     return {
@@ -90,6 +98,17 @@ def play(lesson: Lesson, job: tuple[Setting, int]) -> dict[str, Any]:
         "actions": actions,
         "positions": positions,
     }
+
+
+def _heads(lesson: Lesson, state: Any, seed: int) -> list[LevelPlayer]:
+    """A search for every seat, where searches play the games of a lesson."""
+    if lesson.file is None or not lesson.iterations:
+        return []
+    pupil = advice_for(state).pupil(state, lesson.file)
+    return [
+        LevelPlayer(find_level(None), iterations=lesson.iterations, seed=seed + seat, adviser=pupil)
+        for seat in range(state.players)
+    ]
 
 
 def _best(ratings: Sequence[float], count: int) -> list[int]:
@@ -119,38 +138,24 @@ def play_out(state: Any, choice: Any, thumb: Any, lesson: Lesson) -> list[float]
     return found
 
 
+def taken(
+    lesson: Lesson, tables: Sequence[Setting], seeds: range, file: Path, processes: int = 1, ray: str | None = None
+) -> list[dict[str, Any]]:
+    """All games of a file of lessons, after those with these seeds that it lacks were played and added to it."""
+    games = jobs.read_rows(file, ("ruleset", "players", "options", "seed", "actions", "positions"))
+    known = {(game["ruleset"], game["seed"]) for game in games}
+    chosen = [(tables[seed % len(tables)], seed) for seed in seeds]
+    missing = [job for job in chosen if (job[0].ruleset, job[1]) not in known]
+    for game in jobs.run(partial(play, lesson), missing, processes, ray):
+        games.append(game)
+        with file.open("a", encoding="utf-8") as out:
+            out.write(json.dumps(game) + "\n")
+    return sorted(games, key=lambda game: (game["ruleset"], game["seed"]))
+
+
 def _one_chapter(state: Any) -> int:
     """A game that is told in one go."""
     return 0
-
-
-class Sum(dict[str, float]):
-    """How often each unknown number counts; the name "" stands for one.
-
-    It can stand wherever a number is only added to others and multiplied with known ones.
-    """
-
-    def __add__(self, other: Sum | float) -> Sum:
-        parts = other if isinstance(other, Sum) else {"": other} if other else {}
-        found = Sum(self)
-        for name, factor in parts.items():
-            found[name] = found.get(name, 0.0) + factor
-        return found
-
-    __radd__ = __add__
-
-    def __mul__(self, factor: float) -> Sum:
-        return Sum({name: value * factor for name, value in self.items()}) if factor else Sum()
-
-    __rmul__ = __mul__
-
-
-def worked_out(one: Sum, numbers: Mapping[str, float]) -> float:
-    """What the sum comes to with these numbers."""
-    total = one.get("", 0.0)
-    for name, factor in one.items():
-        total += factor * numbers.get(name, 0.0)
-    return total
 
 
 class Compared(NamedTuple):
@@ -197,6 +202,11 @@ class Seen:
         pulled = self.products.copy()
         pulled[numpy.diag_indices_from(pulled)] += self.springs * (stiff + TINY)
         return numpy.linalg.solve(pulled, self.table.T @ results)
+
+    def numbers(self, habits: Pairs) -> Any:
+        """Habits as numbers, in the order of the table."""
+        flat = _flat(habits)
+        return _numpy().array([flat.get(name, 0.0) for name in self.names])
 
     def named(self, numbers: Any) -> dict[str, tuple[float, float]]:
         """Numbers as habits."""
@@ -251,22 +261,42 @@ def more(name: str) -> str:
     return f"{name} more"
 
 
+def _flat(habits: Pairs) -> dict[str, float]:
+    """Both numbers of every habit, each by a name of its own."""
+    return {name: pair[0] for name, pair in habits.items()} | {more(name): pair[1] for name, pair in habits.items()}
+
+
 class Learnt(NamedTuple):
     """What a pupil takes home."""
 
     habits: Pairs  # for playing by themselves
     look: Pairs  # for looking one ply ahead, beside the judgement
     judged: float  # by how much the judgement counts there
+    search: Mapping[str, float] = {}  # how a search uses both, where that was measured (see engine/kits/advice.py)
 
 
-def learnt(taught: Sequence[Compared], stiff: float = STIFF) -> Learnt:
+def read_learnt(file: Path) -> Learnt:
+    """What a file keeps of a lesson."""
+    data = json.loads(file.read_text("utf-8"))
+    search = {name: data[name] for name in SEARCH if name in data}
+    return Learnt(data["habits"], data.get("look", {}), data.get("judged", 0.0), search)
+
+
+def learnt(taught: Sequence[Compared], stiff: float = STIFF, before: Learnt | None = None) -> Learnt:
     """What comes closest to the results.
 
-    Habits begin where they are most like the judgement one ply ahead, which costs no playouts to learn; the results say
-    where that is wrong. The look takes the judgement itself and learns the same.
+    Habits begin as they were before this lesson, or else where they are most like the judgement one ply ahead, which
+    costs no playouts to learn; the results say where that is wrong. The look takes the judgement itself and learns the
+    same.
     """
     seen = Seen(taught)
     results, judged = _centred(one.means for one in taught), _centred(one.judged for one in taught)
+    if before is not None:
+        habits, look = seen.numbers(before.habits), seen.numbers(before.look)
+        habits = habits + seen.closest(results - seen.table @ habits, stiff)
+        look = look + seen.closest(results - before.judged * judged - seen.table @ look, stiff)
+        habits, look = {**before.habits, **seen.named(habits)}, {**before.look, **seen.named(look)}
+        return Learnt(habits, look, before.judged, before.search)
     size = float(judged @ judged)
     share = float(judged @ results) / size if size else 0.0
     alike = seen.closest(share * judged, min(LIGHT, stiff))
@@ -277,7 +307,7 @@ def learnt(taught: Sequence[Compared], stiff: float = STIFF) -> Learnt:
 
 def gained(habits: Pairs, taught: Sequence[Compared], judged: float = 0.0) -> tuple[float, float]:
     """How many points the best rated choice is better than the mean of those compared, and the error of that."""
-    flat = {name: pair[0] for name, pair in habits.items()} | {more(name): pair[1] for name, pair in habits.items()}
+    flat = _flat(habits)
     gains = []
     for sums, means, known in taught:
         ratings = [worked_out(one, flat) + judged * gain for one, gain in zip(sums, known, strict=True)]
@@ -294,6 +324,7 @@ def written(found: Learnt, made: Mapping[str, Any]) -> str:
         return "{\n" + ",\n".join(rows) + "\n }"
 
     parts = [f' "made": {json.dumps(made)}', f' "habits": {lines(found.habits)}']
+    parts += [f' "{name}": {number}' for name, number in found.search.items()]
     parts += [f' "judged": {found.judged}', f' "look": {lines(found.look)}']
     return "{\n" + ",\n".join(parts) + "\n}\n"
 
@@ -307,7 +338,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--playouts", type=int, default=4, help="for each choice")
     parser.add_argument("--whole", action="store_true", help="playouts to the end of the game, not of a chapter of it")
-    parser.add_argument("--habits", type=Path, help="the habits to play with; default: those of the game")
+    parser.add_argument("--stiff", type=float, default=STIFF, help="sightings after which half is believed")
+    parser.add_argument(
+        "--habits",
+        type=Path,
+        help="what was taught before, to play with and go on from; default: play with the habits of the game",
+    )
     parser.add_argument("--seed", type=int, default=60_000)
     jobs.add_arguments(parser)
     parser.add_argument("--lessons", type=Path, required=True, help="the games; they are added to those there already")
@@ -319,22 +355,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     advice = advice_for(first)
     if not hasattr(advice, "by_habits"):
         parser.error(f"the rules of thumb of {entry.id} are not sums of habits")
-    before: Pairs = json.loads(given.habits.read_text("utf-8"))["habits"] if given.habits else advice.taught()
+    known = read_learnt(given.habits) if given.habits else None
+    before: Pairs = known.habits if known else advice.taught()
     lesson = Lesson(given.playouts, given.whole, before)
-    games = played(given.lessons)
-    known = {(game["ruleset"], game["seed"]) for game in games}
-    seeds = [seed for seed in range(given.seed, given.seed + given.games) if (entry.id, seed) not in known]
-    chosen = [(tables[seed % len(tables)], seed) for seed in seeds]
-    for game in jobs.run(partial(play, lesson), chosen, given.processes, given.ray):
-        games.append(game)
-        with given.lessons.open("a", encoding="utf-8") as file:
-            file.write(json.dumps(game) + "\n")
-    games.sort(key=lambda game: (game["ruleset"], game["seed"]))
+    seeds = range(given.seed, given.seed + given.games)
+    games = taken(lesson, tables, seeds, given.lessons, given.processes, given.ray)
     apart = lessons(games[::APART])
     taught = lessons(game for number, game in enumerate(games) if number % APART)
     if not apart or not taught:
         parser.error("more games are needed: some to learn from and some to check by")
-    after = learnt(taught)
+    after = learnt(taught, given.stiff, known)
     kinds = [("judged", {}, 1.0), ("before", before, 0.0), ("after", after.habits, 0.0)]
     kinds.append(("look", after.look, after.judged))
     for label, habits, judged in kinds:
@@ -347,9 +377,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "rulesets": sorted({game["ruleset"] for game in games}),
         "games": len(games),
         "positions": len(apart) + len(taught),
-        "stiff": STIFF,
+        "stiff": given.stiff,
     }
-    given.out.write_text(written(learnt([*taught, *apart]), made), "utf-8")
+    given.out.write_text(written(learnt([*taught, *apart], given.stiff, known), made), "utf-8")
     return 0
 
 

@@ -6,7 +6,11 @@
 globalThis.smokestack = {
   wasm: (async () => {
     const file = "@WASM@";
-    const compile = (cache) => WebAssembly.compileStreaming(fetch(file, { cache }));
+    const compile = async (cache) => {
+      const response = await fetch(file, { cache });
+      smokestack.counted(file, response);
+      return WebAssembly.compileStreaming(response);
+    };
     await new Promise((seen) => {
       addEventListener("smokestack:seen", seen, { once: true });
       setTimeout(seen, document.hidden ? 0 : 500);
@@ -36,6 +40,40 @@ globalThis.smokestack = {
   })(),
 };
 smokestack.wasm.catch(() => {}); // boot.js has another way
+
+// How much of each file has arrived (doors.js tells it): bytes, and whether the host sent them as they are.
+smokestack.come = {};
+smokestack.counted = async (file, response) => {
+  const told = (smokestack.come[file] = { bytes: 0, plain: !response.headers.get("content-encoding") });
+  try {
+    const reader = response.clone().body.getReader();
+    for (let part; !(part = await reader.read()).done; ) told.bytes += part.value.length;
+  } catch {
+    // whoever reads the file itself hears of it
+  }
+};
+
+// Without a game to open, the page begins with three doors (doors.js).
+(() => {
+  if (/[?&](new|learn|puzzle)=|#[gp]=/.test(location.search + location.hash)) return;
+  const kept = (shelf) => localStorage.getItem(`smokestack.game.${shelf.getItem("smokestack.current")}`) !== null;
+  try {
+    if (!/[?&]plain=/.test(location.search) && (kept(sessionStorage) || kept(localStorage))) return;
+  } catch {
+    // nothing is kept here
+  }
+  document.documentElement.dataset.doors = "open";
+})();
+// The faces of the page's type, put in by the build; until they are there, or where they cannot be had, others serve.
+smokestack.faces = "@FACES@";
+smokestack.lettered = Promise.all(
+  smokestack.faces.map(({ file, family, weight, style }) => {
+    const face = new FontFace(family, `url("./${file}")`, { weight, style, display: "swap" });
+    document.fonts.add(face);
+    return face.load();
+  }),
+);
+smokestack.lettered.catch(() => {});
 
 // Where only half of the page arrived, its scripts are missing, and with them all that could say so (trouble.js).
 addEventListener("DOMContentLoaded", () => {

@@ -24,6 +24,7 @@ const right = async (bytes, sum) => {
 const whole = async (file) => {
   for (const cache of ["default", "reload"]) {
     const response = await fetch(root + file, { cache }).catch(() => null);
+    if (response?.ok) globalThis.smokestack?.counted(`./${file}`, response);
     const bytes = response?.ok ? await response.arrayBuffer().catch(() => null) : null;
     if (bytes && (await right(bytes, SUMS[file]))) return bytes;
   }

@@ -5,6 +5,7 @@
   const PICTURE = "@PICTURE@";
   const AHEAD = "@AHEAD@";
   const SLICES = [6, 80]; // milliseconds of painting before the first frame and between others
+  const LETTERS = 60; // milliseconds that the first picture waits for the page's type
   const page = document.documentElement;
 
   // The page's policy lets scripts come from the page's own host only, and never HTML from text.
@@ -26,9 +27,16 @@
   const pick = (wish, choices, otherwise) => (choices.includes(wish) ? wish : otherwise);
   const dark = matchMedia("(prefers-color-scheme: dark)").matches;
   const theme = pick(liked.theme, ["light", "dark"], dark ? "dark" : "light");
-  const spoken = (navigator.language || "en").slice(0, 2);
+  const spoken = (() => {
+    try {
+      return navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
+    } catch {
+      return [];
+    }
+  })();
   page.dataset.theme = theme;
-  page.lang = pick(liked.language, ["en", "de"], pick(spoken, ["en", "de"], "en"));
+  page.dataset.text = pick(liked.text, ["small", "large"], "normal");
+  page.lang = pick(liked.language, ["en", "de"], spoken.find((tag) => ["en", "de"].includes(tag)) ?? "en");
 
   const { smokestack } = globalThis; // made by ahead.js and trouble.js
   smokestack.palettes = PICTURE.palettes; // for another theme later
@@ -69,6 +77,7 @@
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 
   const paint = async () => {
+    Painter.faces = smokestack.faces;
     Painter.source ||= new URL("./assets/painter.js", location.href).href;
     const board = (globalThis.board = new Painter(document.getElementById("board")));
     const { first } = smokestack; // chosen by ahead.js, by the shape of the window
@@ -77,6 +86,12 @@
     const response = await (file === first.file ? first.fetched : fetched(file));
     start();
     const picture = await response.json();
+    board.fills = Boolean(page.dataset.doors) && innerWidth <= 720 && innerHeight > innerWidth;
+    const { lettered } = smokestack; // begun by ahead.js, before the picture
+    let ready = false;
+    const soon = lettered.then(() => (ready = true)).catch(() => {});
+    await Promise.race([soon, new Promise((done) => setTimeout(done, LETTERS))]);
+    if (!ready) lettered.then(() => board.lettered()).catch(() => {});
     const strings = PICTURE.words[first.game][page.lang];
     board.picture({ ...picture, size, still, palette: PICTURE.palettes[theme], strings });
     asked.set(file, Promise.resolve());

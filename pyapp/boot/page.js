@@ -3,13 +3,26 @@ import { install, loadPyodide } from "./boot.js";
 
 const page = document.documentElement;
 const { smokestack } = globalThis; // made by ahead.js and first.js
-const wheel = async (...given) => (await import("./wheel.js")).wheel(...given);
-// all that it takes to install a wheel, kept for the day without a network
-const keepExtras = async () => {
-  const registration = await navigator.serviceWorker?.getRegistration();
-  registration?.active?.postMessage("extras");
+const sound = async (...given) => (await import("./sound.js")).sound(...given);
+// A picture by the device's own sheet for sharing; says whether there is one.
+const sendPicture = async (blob, name) => {
+  const files = [new File([blob], name, { type: "image/png" })];
+  if (!navigator.canShare?.({ files })) return false;
+  await navigator.share({ files }).catch(() => {}); // the player closed it
+  return true;
 };
-Object.assign(smokestack, { install, wheel, keepExtras, waiting: false, update() {} });
+const wheel = async (...given) => (await import("./wheel.js")).wheel(...given);
+// What the first visit leaves out (other boards, rules, lessons, what it takes to install a wheel), kept for the day
+// without a network: once somebody plays, and for who comes back, unless the line is dear.
+const root = new URL("../", import.meta.url).href;
+const keeper = async (told) => (await navigator.serviceWorker?.ready)?.active.postMessage(told);
+const keepExtras = () => keeper("extras").catch(() => {});
+let kept = Boolean(navigator.connection?.saveData);
+const played = () => {
+  if (!kept) keepExtras();
+  kept = true;
+};
+Object.assign(smokestack, { install, sendPicture, sound, wheel, keepExtras, played, waiting: false, update() {} });
 loadPyodide().catch(smokestack.trouble);
 
 await smokestack.painted;
@@ -29,9 +42,12 @@ const offer = (worker) => {
 };
 
 const keep = async () => {
-  // who comes back will want the rest offline as well, unless the line is dear
-  if (!navigator.connection?.saveData && navigator.serviceWorker.controller) keepExtras();
-  const registration = await navigator.serviceWorker.register(new URL("../sw.js", import.meta.url));
+  const back = navigator.serviceWorker.controller;
+  if (back) played();
+  const registration = await navigator.serviceWorker.register(`${root}sw.js`);
+  // what this visit has asked for while there was nobody yet to keep it
+  const asked = () => performance.getEntriesByType("resource").map(({ name }) => name.replace(root, "./"));
+  if (!back) navigator.serviceWorker.ready.then(() => keeper({ keep: asked() })).catch(() => {});
   const watch = (worker) => {
     worker?.addEventListener("statechange", () => {
       if (worker.state === "installed" && navigator.serviceWorker.controller) offer(worker);

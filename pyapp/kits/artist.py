@@ -12,7 +12,7 @@ from pyapp.shell.canvas.scene import Pen, Region
 from pyapp.shell.canvas.strokes import Box, Point, grown, num
 
 
-class Way(Protocol):
+class Curve(Protocol):
     """The course of a link."""
 
     @property
@@ -52,7 +52,7 @@ class Artist:
 
     # --- what each game draws in its own way ---
 
-    def way(self, target: str) -> Way:
+    def way(self, target: str) -> Curve:
         """Return the course of a link."""
         raise NotImplementedError
 

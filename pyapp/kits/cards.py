@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pyapp.kits import letters
 from pyapp.shell.canvas.scene import Pen
 from pyapp.shell.canvas.strokes import num, polyline
 
@@ -21,8 +20,7 @@ def card_heading(pen: Pen, words: str) -> None:
     """Letter the heading of a card."""
     wide, _ = CARD
     pen.rect((8, 9, wide - 8, 33), "@card-band", "@card-ink", 1, 3)
-    size = letters.shrink(words, 15, wide - 24, "b", 0.7)
-    pen.text(words, wide / 2, 21.2, size, "@card", "b", "c", wide - 22)
+    pen.text(words, wide / 2, 21.2, 15, "@card", "b", "c", wide - 22)
 
 
 def card_emblem(pen: Pen, symbol: str, name: str) -> None:

@@ -7,8 +7,9 @@ decides what can be asked next.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any
 
 from pyapp.shell.choices import DEAR, KIND, LIT, TARGET, Decision, Question
@@ -17,6 +18,7 @@ from pyapp.shell.moment import Moment
 CARDS = "cards"  # the step in which all that pays is named: one card, or several joined by "+"
 CARD = "card"  # a card picked from the hand: one that pays alone, or the first or second of two
 TOGETHER = "+"
+SOURCES = ("coal", "iron")  # steps that need not be answered: the best answer is taken unless the player says otherwise
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -26,6 +28,7 @@ class Way:
     kind: str
     pays: Mapping[str, Decision]  # by the cards that pay for it, "" where none is asked for
     target: str = ""  # "slot:manchester/0", "link:bolton--bury", or nothing on the board
+    same: str = ""  # what spaces have in common that are one choice: it does not matter which of them is taken
 
     @property
     def cards(self) -> list[str]:
@@ -58,16 +61,34 @@ class Paying:
     steps: tuple[str, ...] = (KIND, TARGET)  # what is asked for before the cards, in this order, where it is open
     wishes: Mapping[str, str] = field(default_factory=dict)  # step -> answer, in the order they were made
     half: str = ""  # the first of two cards
+    order: tuple[str, ...] = ()  # kinds of actions as they are offered; others follow
+    advice: Callable[[], tuple[str, ...]] = tuple  # the cards of the hand, what it can best do without first
+    memo: dict[Any, Any] = field(default_factory=dict)  # what was found out about the position, whatever is wished for
+    prefer: Callable[[Any], float] = lambda _way: 0.0  # of ways that differ only in their sources, which is best
 
     # --- what is left ---
 
-    @property
+    @cached_property
     def left(self) -> list[Any]:
-        """The ways that agree with all wishes."""
+        """The ways that agree with all wishes; of spaces that are one choice, the first."""
         found = [way for way in self.ways if self._agrees(way)]
         if TARGET not in self.wishes:
-            return found
+            return self._once(found)
         return [way for way in found if not way.spare(self.wishes)] or found
+
+    @cached_property
+    def worth(self) -> tuple[str, ...]:
+        """The cards of the hand, the one that it can best do without first; asked for when first needed."""
+        return self.advice()
+
+    def _once(self, ways: list[Any]) -> list[Any]:
+        """Ways without those that differ only in which of several equal spaces they take."""
+        steps = [step for step in self.steps if step != TARGET]
+        found: dict[object, Any] = {}
+        for way in ways:
+            same = (way.same, *map(way.step, steps)) if way.same else way
+            found.setdefault(same, way)
+        return list(found.values())
 
     def _agrees(self, way: Way, but: str = "") -> bool:
         for step, answer in self.wishes.items():
@@ -121,7 +142,33 @@ class Paying:
         if self.half:
             return [self.half]
         way = self.way()
-        return way.cards[0].split(TOGETHER) if way and len(way.cards) == 1 else []
+        return self.cheapest(way).split(TOGETHER) if way and way.cards else []
+
+    def cheapest(self, way: Way) -> str:
+        """Of all that pays for a way, what the hand can best do without: one card before two."""
+        if len(way.pays) == 1:
+            return next(iter(way.pays))
+        ranks = {card: rank for rank, card in reversed(list(enumerate(self.worth)))}
+        last = len(ranks)
+
+        def price(cards: str) -> tuple[int, list[int]]:
+            names = cards.split(TOGETHER)
+            return len(names), [ranks.get(card, last) for card in names]
+
+        return min(way.pays, key=price)
+
+    def price(self, way: Way, found: Callable[[Decision], int]) -> int:
+        """What a way costs, found once for a position."""
+        key = ("price", id(way))
+        if key not in self.memo:
+            self.memo[key] = found(way.action)
+        return int(self.memo[key])
+
+    @property
+    def freely(self) -> bool:
+        """Will any card of the hand do for what is left?"""
+        alone, _ = self.cards()
+        return bool(alone) and alone >= set(self.worth)
 
     # --- asking ---
 
@@ -132,6 +179,8 @@ class Paying:
             if step in self.wishes:
                 continue
             answers = tuple(dict.fromkeys(way.step(step) for way in left))
+            if step == KIND and self.order:
+                answers = tuple(sorted(answers, key=self._rank))
             if len(answers) > 1:
                 return Question(step, answers)
         if CARDS not in self.wishes and left:
@@ -139,6 +188,9 @@ class Paying:
             if len(pays) > 1:
                 return Question(CARDS, pays)
         return None
+
+    def _rank(self, kind: str) -> int:
+        return self.order.index(kind) if kind in self.order else len(self.order)
 
     @property
     def begun(self) -> bool:
@@ -157,9 +209,15 @@ class Paying:
         return self.wishes.get(TARGET, "") or (way.target if way else "")
 
     def way(self) -> Any | None:
-        """What will be done, when that is settled whatever pays."""
+        """What will be done, when that is settled whatever pays and whatever the sources: then the best of them."""
         left = self.left
-        return left[0] if self.begun and len(left) == 1 else None
+        if not self.begun or not left:
+            return None
+        if len(left) == 1:
+            return left[0]
+        firm = [step for step in self.steps if step not in SOURCES]
+        same = len({tuple(map(way.step, firm)) for way in left}) == 1
+        return max(left, key=self.prefer) if same else None
 
     def settled(self) -> Decision | None:
         """What will be done, paid in one of the ways."""
@@ -167,13 +225,12 @@ class Paying:
         return way.action if way else None
 
     def decision(self) -> Decision | None:
-        """The decision, when everything is settled."""
+        """The decision, when everything is settled but what pays: that is what the hand can best do without."""
         way = self.way()
-        if way is None:
+        if way is None or self.half:
             return None
-        if CARDS in self.wishes:
-            return way.pays[self.wishes[CARDS]]  # type: ignore[no-any-return]
-        return way.action if len(way.pays) == 1 else None
+        cards = self.wishes[CARDS] if CARDS in self.wishes else self.cheapest(way)
+        return way.pays[cards]  # type: ignore[no-any-return]
 
     # --- wishing ---
 
@@ -215,7 +272,7 @@ class Paying:
 
     def decisions(self) -> Iterable[Decision]:
         """Everything that the wishes leave."""
-        for way in self.left:
+        for way in (one for one in self.ways if self._agrees(one)):
             for cards, action in way.pays.items():
                 if CARDS not in self.wishes or cards == self.wishes[CARDS]:
                     yield action

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from pyapp.kits.choices import CARD, CARDS, TOGETHER, asked
+from pyapp.kits.choices import CARD, CARDS, SOURCES, TOGETHER, asked
+from pyapp.kits.memory import Memory
 from pyapp.shell.choices import Question
 from pyapp.shell.dom import Tag, h
 from pyapp.shell.i18n import Words
@@ -13,6 +14,7 @@ from pyapp.shell.moment import Moment
 from pyapp.shell.views.answers import answer_list
 
 MOST_PAIRS = 12
+_MEMORY = Memory()
 
 CardName = Callable[[Words, str], str]
 
@@ -24,6 +26,12 @@ class Card(NamedTuple):
     kind: str
     look: str  # classes of its style
     art: Tag
+
+
+def view(moment: Moment, game: str, name: str) -> Tag:
+    """The picture of a card in the light that the page is shown in; no other is fetched."""
+    source = f"./assets/art/{moment.theme}-{game}-{name}.svg"
+    return h("img.card-view", {"loading": "lazy", "src": source, "alt": "", "key": "view"})
 
 
 def held(moment: Moment) -> Sequence[str]:
@@ -48,12 +56,13 @@ def tray(moment: Moment, shown: Callable[[Moment, str], Card]) -> list[Tag]:
     chosen = choice.chosen()
     left = list(chosen)
     items = []
+    picks = numbered(moment, 0) is not None
     for number, card in enumerate(cards, 1):
         picked = card in left
         if picked:
             left.remove(card)
         state = "chosen" if picked else "open" if card in alone else "pair" if card in together else "shut"
-        items.append(_card(moment, card, shown(moment, card), number, state))
+        items.append(_remembered(moment, card, shown, number, picks, state))
     idle = choice.begun and not (alone or together or chosen)
     return [
         h("h2.tray-title", {"aria-hidden": "true"}, name),
@@ -61,17 +70,28 @@ def tray(moment: Moment, shown: Callable[[Moment, str], Card]) -> list[Tag]:
     ]
 
 
-def _card(moment: Moment, card: str, shown: Card, number: int, state: str) -> Tag:
+def _remembered(
+    moment: Moment, card: str, shown: Callable[[Moment, str], Card], number: int, picks: bool, state: str
+) -> Tag:
+    def made() -> Tag:
+        art = _MEMORY.once(moment, (shown, card), lambda: shown(moment, card))
+        return _card(moment, card, art, number if picks else 0, state, f"{number}-{card}")
+
+    return _MEMORY.once(moment, (shown, card, number, picks, state, moment.may_choose), made)
+
+
+def _card(moment: Moment, card: str, shown: Card, number: int, state: str, key: str) -> Tag:
     usable = moment.may_choose and state != "shut"
     return h(
         "li",
-        {"key": f"{number}-{card}"},
+        {"key": key},
         h(
             "button",
             {
                 "type": "button",
                 "class": f"card card-{state} {shown.look}",
                 "data-do": f"answer:{CARD}:{card}",
+                "data-info": f"card:{card}",
                 "aria-pressed": "true" if state == "chosen" else "false",
                 "aria-disabled": None if usable else "true",
                 "title": moment.words("card.two") if state == "pair" else None,
@@ -79,7 +99,7 @@ def _card(moment: Moment, card: str, shown: Card, number: int, state: str) -> Ta
             h("span.card-name", None, shown.name),
             shown.art,
             h("span.card-kind", None, shown.kind),
-            h("kbd.card-key", {"aria-hidden": "true"}, str(number)) if usable else None,
+            h("kbd.card-key", {"aria-hidden": "true"}, str(number)) if usable and number else None,
         ),
     )
 
@@ -103,9 +123,22 @@ def wish_name(moment: Moment, step: str, answer: str, name: CardName) -> str:
     return moment.words("name.card", cards=cards_name(moment.words, answer, name)) if step == CARDS else ""
 
 
-def answers(moment: Moment, question: Question, name: CardName) -> Tag | None:
-    """Single cards are taken from the hand; pairs are listed, because a hand shows no pairs."""
-    if question.step != CARDS:
+Said = Callable[[Moment, str, str], str]  # of a step, an answer in words
+
+
+def answers(moment: Moment, question: Question, name: CardName, called: Said, note: Said) -> Tag | None:
+    """Single cards are taken from the hand; pairs are listed, because a hand shows no pairs.
+
+    Sources are listed too, with the one that is taken unless the player says otherwise.
+    """
+    step = question.step
+    if step in SOURCES:
+        way = asked(moment).way()
+        taken = None if way is None else way.step(step)
+        return answer_list(
+            step, question.answers, lambda one: called(moment, step, one), lambda one: note(moment, step, one), taken
+        )
+    if step != CARDS:
         return None
     words, half = moment.words, asked(moment).half
 
@@ -118,13 +151,31 @@ def answers(moment: Moment, question: Question, name: CardName) -> Tag | None:
         pairs = [answer for answer in pairs if half in answer.split(TOGETHER)]
     parts: list[Any] = []
     if singles:
-        parts.append(answer_list(CARDS, singles, said))
+        parts.append(_single(moment, said))
     if pairs:
-        note = words("ask.pairs.with", card=said(half)) if half else words("ask.pairs")
+        about = words("ask.pairs.with", card=said(half)) if half else words("ask.pairs")
         more = h("p.slip-note", None, words("ask.pairs.more")) if len(pairs) > MOST_PAIRS else None
-        inner = answer_list(CARDS, pairs[:MOST_PAIRS], said)
-        parts.append(h("details.pairs", {"open": not singles}, h("summary", None, note), inner, more))
+        inner = answer_list(CARDS, pairs[:MOST_PAIRS], said, figures=False)
+        parts.append(h("details.pairs", {"open": not singles}, h("summary", None, about), inner, more))
     return h("div", None, parts)
+
+
+def _single(moment: Moment, said: Callable[[str], str]) -> Tag:
+    """Which card of the hand pays unless another one is picked there, and which others would."""
+    words, choice = moment.words, asked(moment)
+    way = choice.way()
+    if way is None:
+        return h("p.slip-note", None, words("ask.cards.hand"))
+    key = "ask.cards.any" if choice.freely else "ask.cards.some"
+    return h(
+        "p.card-spare",
+        None,
+        h("b", None, said(choice.cheapest(way))),
+        " ",
+        h("small", None, words("ask.cards.spare")),
+        " ",
+        h("span", None, words(key)),
+    )
 
 
 def in_words(moment: Moment, name: CardName) -> list[Tag]:

@@ -67,6 +67,26 @@ def _engine(pen: Pen) -> None:
         pen.circle(x, 4.2, 3, "$0", "$1", 0.9)
 
 
+def _barge(pen: Pen) -> None:
+    """Draw a narrow boat with its cabin and its load, heading to the right."""
+    pen.path("M-21-2H15Q21-2 24-6.500Q22 5 15 5.500H-17Q-21 5-21-2z", "$0", "$1", 1.6)
+    pen.path("M-18-2V-8.500H-7V-2z", "$0", "$1", 1.4)
+    pen.path("M-15.500-6.500h2.600v2.600h-2.600zM-11.500-6.500h2.600v2.600h-2.600z", "$2")
+    pen.path("M-4-2L-1-6.500L3-3.500L6.500-7L12-2z", "$1")
+    pen.path("M-19 1.200H18", None, "$2", 1.1)
+
+
+def _train(pen: Pen) -> None:
+    """Draw a tank engine with one wagon, heading to the right."""
+    pen.path("M-4 4V-9H6V-4H17V-8H15.500V-11H22V-8H20.500V-4Q24-4 24 0V4z", "$0", "$1", 1.6)
+    pen.path("M-1.500-6.500h4.500v4h-4.500z", "$2")
+    pen.path("M-25 4V-4H-8V4z", "$0", "$1", 1.4)
+    pen.path("M-24-4L-20-8.500L-16-5.500L-12-8L-9-4z", "$1")
+    pen.path("M-8 2.500H-4", None, "$1", 2)
+    for x in (-21.0, -12.0, 0.5, 9.0, 18.0):
+        pen.circle(x, 5.2, 3.4, "$1", "$2", 1.1)
+
+
 INDUSTRIAL: dict[str, Callable[[Pen], None]] = {
     "cotton-mill": chimney,
     "coal-mine": _coal_mine,
@@ -77,6 +97,8 @@ INDUSTRIAL: dict[str, Callable[[Pen], None]] = {
     "no-cube": _no_cube,
     "bale": _bale,
     "engine": _engine,
+    "barge": _barge,
+    "train": _train,
 }
 
 # half the side of symbols that are drawn smaller than most

@@ -1,8 +1,8 @@
-"""How wide words are, without a browser: careful estimates for the serif faces in use."""
+"""How wide words are, without a browser: careful estimates for the face in use and its stand-ins."""
 
 from __future__ import annotations
 
-# Advance widths in thousandths of the size: the widest of Palatino, Georgia and Times, rounded up.
+# Advance widths in thousandths of the size: the widest of Literata, Georgia and Times, rounded up.
 _WIDTHS = {
     **dict.fromkeys("fijlt|!.,;:'’ ", 360),
     **dict.fromkeys("Irs()[]-/", 420),
@@ -13,8 +13,8 @@ _WIDTHS = {
     **dict.fromkeys("ABCEKPRTVXYZ", 740),
     **dict.fromkeys("DGHNOQU&", 840),
     **dict.fromkeys("w–", 820),
-    **dict.fromkeys("mM", 960),
-    **dict.fromkeys("W—", 1030),
+    **dict.fromkeys("mM", 975),
+    **dict.fromkeys("W—", 1040),
     **dict.fromkeys("ÄÖÜ", 840),
     **dict.fromkeys("äöüß", 610),
 }

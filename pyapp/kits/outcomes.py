@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 import engine
 from engine.core.events import Event
+from pyapp.shell.choices import Decision
 from pyapp.shell.trial import Tried
 
 
@@ -72,6 +73,13 @@ def flips(events: Iterable[Event]) -> tuple[Flip, ...]:
 def built(events: Iterable[Event]) -> tuple[str, int] | None:
     """The tile that was laid: industry and level."""
     return next(((values["industry"], values["level"]) for values in told(events, "built")), None)
+
+
+def price(state: engine.State, decision: Decision) -> int:
+    """What a decision costs who makes it: played on a copy, up to where it has been paid for."""
+    told_so_far: list[Event] = []
+    state.clone().play(decision, told_so_far)
+    return amount(told_so_far, "paid", state.to_move or 0)
 
 
 Figures = Callable[[engine.State], Sequence[int]]  # one for each seat

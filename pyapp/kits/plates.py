@@ -9,6 +9,7 @@ from pyapp.shell.canvas.scene import Pen, linear
 from pyapp.shell.canvas.strokes import Box, Point, grown, num
 
 PRICE_ROW = 37.0
+PLAIN = 20.5  # size of what is to be read on small screens as well
 
 
 def frame(pen: Pen, box: Box) -> None:
@@ -38,7 +39,7 @@ def heading(pen: Pen, box: Box, words: str, sides: tuple[int, ...] = (-1, 1)) ->
     left, top, right, _ = box
     start, stop = left + 50, right - (50 if 1 in sides else 84)
     y = top + 22
-    pen.text(words, (start + stop) / 2, y, 17, "@ink", "b", "c", stop - start, 1.5)
+    pen.text(words, (start + stop) / 2, y, PLAIN, "@ink", "b", "c", stop - start, 1)
     for side in sides:
         edge = right if side > 0 else left
         pen.path(f"M{num(edge - side * 20)} {num(y)}H{num(edge - side * 40)}", None, "@rule", 1)
@@ -64,7 +65,7 @@ def pile(pen: Pen, x: float, y: float, count: int) -> None:
     for shift in (4.0, 2.0, 0.0):
         pen.rect((x - 9 + shift, y - 11 - shift, x + 5 + shift, y + 9 - shift), "@paper2", "@ink", 1, 2)
     pen.path(f"M{num(x - 6)} {num(y - 5)}h8M{num(x - 6)} {num(y)}h8M{num(x - 6)} {num(y + 4)}h5", None, "@ink2", 0.8)
-    pen.text(str(count), x + 17, y, 18, "@ink", "b", "l")
+    pen.text(str(count), x + 17, y, PLAIN, "@ink", "b", "l")
 
 
 def order_row(pen: Pen, box: Box, index: int, owner: Owner, to_move: bool, room: float) -> Pen:
@@ -75,9 +76,9 @@ def order_row(pen: Pen, box: Box, index: int, owner: Owner, to_move: bool, room:
     if to_move:
         child.rect((0, 1.5, width, row - 1.5), "@gold/34", "@gold", 1.2, 4)
         child.path(f"M5 {num(middle - 6)}l8 6l-8 6z", "@ink")
-    child.text(f"{index + 1}", 22, middle, 15, "@ink2", "i")
+    child.text(f"{index + 1}", 22, middle, 16, "@ink2", "i")
     owner.badge(child, 46, middle, 1.08)
-    child.text(owner.name, 66, middle, 18, "@ink", "b", "l", room)
+    child.text(owner.name, 66, middle, PLAIN, "@ink", "b", "l", room)
     if index:
         child.path(f"M8 0H{num(width - 8)}", None, "@rule/40", 0.7)
     return child
@@ -87,12 +88,13 @@ def price_column(pen: Pen, corner: Point, kind: str, prices: Sequence[str], dear
     """Draw the empty spaces of a market, two to each price, and below them the price that is never sold out."""
     start, top = corner
     pen.use(kind, start + 34, top + 23, 1.5)
-    pen.text(f"~{kind}", start + 54, top + 24, 18, "@ink", "b", "l", 96)
+    pen.text(f"~{kind}", start + 54, top + 24, PLAIN, "@ink", "b", "l", 96)
     pen.path(f"M{num(start + 16)} {num(top + 40)}H{num(start + 145)}", None, "@rule/55", 0.8)
     for row, price in enumerate((*prices, dearest)):
         y = top + 62 + row * PRICE_ROW
-        pen.circle(start + 34, y, 14.5, "@paper2", "@rule", 1.2)
-        pen.text(price, start + 34, y, 16, "@ink", "b")
+        near, _ = pen.detail(PLAIN)
+        near.circle(start + 34, y, 17, "@paper2", "@rule", 1.2)
+        near.text(price, start + 34, y, PLAIN, "@ink", "b", "c", 31)
         if row < len(prices):
             for column in range(2):
                 pen.use("no-cube", start + 76 + column * 42, y, 2.15)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import hypot
+from math import hypot, pi
 
+from pyapp.shell.canvas.owners import Owner
 from pyapp.shell.canvas.scene import Pen
-from pyapp.shell.canvas.strokes import Box, Point, grown, inside
+from pyapp.shell.canvas.strokes import Box, Point, along, grown, inside, length
 
 
 def drawn_out(line: list[Point]) -> list[Point]:
@@ -56,6 +57,16 @@ def railway(pen: Pen, d: str, paint: str) -> None:
     pen.path(d, None, f"@{paint}-ink/85", 5.8, cap="b")
     pen.path(d, None, f"@{paint}", 3.6, cap="b")
     pen.path(d, None, f"@{paint}-dark/80", 3.6, (2.2, 4.4), "b")
+
+
+def traffic(pen: Pen, owner: Owner, line: Sequence[Point], by_water: bool) -> None:
+    """Draw a barge or a train on the middle of a built line, with its owner's badge to tell it by."""
+    (x, y), heading = along(line, 0.5)
+    turn = heading - pi if heading > pi / 2 else heading + pi if heading < -pi / 2 else heading
+    colours = (f"@{owner.paint}-dark", "@on-dark", f"@{owner.paint}-light")
+    size = max(0.8, min(1.42, length(line) / 54))  # no longer than its line
+    pen.use("barge" if by_water else "train", x, y, size, colours, turn)
+    owner.badge(pen, x, y - 1, 1.02)
 
 
 def growing(pen: Pen, link: str, start: Point, length: float) -> Pen:

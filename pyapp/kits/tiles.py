@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
+from pyapp.kits.etchings import name_of
 from pyapp.shell.canvas.owners import Owner
-from pyapp.shell.canvas.scene import Pen
+from pyapp.shell.canvas.scene import Pen, radial
 
 ROMAN = ("0", "I", "II", "III", "IV")
 HALF = 30.0
+PROMISE = 14.5  # size of the points that a tile will bring
 
 # What lies on a tile of each industry.
 CUBES = {"coal-mine": "coal", "iron-works": "iron"}
@@ -45,6 +47,17 @@ def tile_side(pen: Pen, owner: Owner, flipped: bool, share: float = 1.0) -> Iter
     side.rect((-HALF, -HALF, HALF, HALF), None, f"{paint}-dark", 2, 5.5)
 
 
+def vignette(pen: Pen, tile: Tile) -> None:
+    """Etch the surroundings of a works into the window of its tile."""
+    pen.use(name_of(tile.industry, tile.level), 0, 6.5, 1, ("@hex-ink/34", "@hex-ink/26"))
+
+
+def lit_vignette(pen: Pen, tile: Tile) -> None:
+    """Etch them into the small window of a tile that was turned over, by lamplight."""
+    pen.rect((-25, 3, 3, 26), radial((-11, 17), 17, (0, "@gold/80"), (1, "@gold/12")), radius=3)
+    pen.use(name_of(tile.industry, tile.level), -11, 14.5, 0.55, ("@hex-ink/40", "@gold"))
+
+
 def pile_up(pen: Pen, kind: str, count: int, x: float, y: float) -> None:
     """Pile the cubes in two columns, from the bottom upwards."""
     rows = -(-count // 2)
@@ -56,8 +69,21 @@ def pile_up(pen: Pen, kind: str, count: int, x: float, y: float) -> None:
         pen.use(kind, cx, y + ((rows - 1) / 2 - row) * step, 0.98)
 
 
+def promise(pen: Pen, points: int) -> None:
+    """Draw what an unflipped tile will be worth, between its level and its owner."""
+    near, _ = pen.detail(PROMISE)
+    near.use("vp", 5.5, -19.5, 0.92)
+    near.text(str(points), 5.5, -19.3, PROMISE, "@hex-ink", "b", "c", 18)
+
+
+def level_mark(pen: Pen, level: int, x: float, y: float, ink: str, align: str = "c") -> None:
+    """Write the level of a tile."""
+    pen.text(ROMAN[level], x, y, 15, ink, "b", align, 21)
+
+
 def owner_mark(pen: Pen, owner: Owner, x: float, y: float, size: float = 0.72) -> None:
     """Draw the owner's shape and letter, light on the owner's paint."""
     pen.use(owner.shape, x, y, size, ("@on-dark", f"@{owner.paint}-dark"))
     sink = 2.0 if owner.shape == "triangle" else 0.3
-    pen.text(owner.letter, x, y + sink, 14.6 * size, "@hex-ink", "b")
+    near, _ = pen.detail(14.6 * size)
+    near.text(owner.letter, x, y + sink, 14.6 * size, "@hex-ink", "b")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from pyapp.shell.canvas.scene import Pen, linear, radial
 from pyapp.shell.canvas.strokes import Box, Quill, grown, num
@@ -23,8 +23,11 @@ def pavement(pen: Pen, block: Box, colour: str = "town", edge: str = "town-edge"
     pen.rect(ground, f"@{colour}", f"@{edge}", 1.3, 5)
 
 
-def roofs(pen: Pen, town: str, block: Box, skyline: float) -> None:
-    """Draw the roofs, chimneys and steeple of a town above its slots, its own for every town."""
+def roofs(pen: Pen, town: str, block: Box, skyline: float, kinds: Sequence[str] = ()) -> None:
+    """Draw the roofs, chimneys and steeple of a town above its slots, its own for every town.
+
+    What may be built there gives it its character: mill chimneys smoke, pits have their frames, quays their masts.
+    """
     hand = Quill(sum(ord(letter) * (index + 3) for index, letter in enumerate(town)))
     left, top, right, _ = block
     base = top - 3
@@ -41,7 +44,7 @@ def roofs(pen: Pen, town: str, block: Box, skyline: float) -> None:
             )
             x += 6.5
             continue
-        if hand.unit() < 0.3:  # a mill chimney
+        if hand.unit() < (0.5 if "cotton-mill" in kinds else 0.2):  # a mill chimney
             roofs.append(
                 f"M{num(x)} {num(base)}L{num(x + 0.7)} {num(base - skyline + 1)}h2.2L{num(x + 3.6)} {num(base)}z"
             )
@@ -53,8 +56,41 @@ def roofs(pen: Pen, town: str, block: Box, skyline: float) -> None:
         row = num(base - high * 0.45)
         windows.append(f"M{num(x + wide * 0.3)} {row}h1.6M{num(x + wide * 0.62)} {row}h1.6")
         x += wide + hand.between(-1, 3)
+    _character(pen, hand, (left, base, right, base - skyline), kinds)
     pen.path("".join(roofs), "@roof", "@town-edge/60", 0.6)
     pen.path("".join(windows), None, "@lamp", 1.5, cap="b")
+
+
+def _character(pen: Pen, hand: Quill, box: Box, kinds: Sequence[str]) -> None:
+    """Draw behind the roofs of a town what it is known for."""
+    left, base, right, top = box
+    lines: list[str] = []
+    for kind in kinds:
+        x = hand.between(left + 8, right - 10)
+        if kind == "coal-mine":
+            lines.append(
+                f"M{num(x - 3.5)} {num(base)}L{num(x)} {num(top + 1)}L{num(x + 5)} {num(base)}"
+                f"M{num(x - 2)} {num(base - 5)}h5"
+                f"M{num(x + 2.2)} {num(top + 1.4)}a2.2 2.2 0 1 1-4.400 0a2.2 2.2 0 1 1 4.400 0"
+            )
+        elif kind in ("port", "shipyard"):
+            for step in (0.0, 6.5):
+                lines.append(f"M{num(x + step)} {num(base)}V{num(top - 1 + step / 4)}")
+                lines.append(f"M{num(x + step - 2.6)} {num(top + 3)}h5.200")
+                lines.append(f"M{num(x + step - 2)} {num(top + 6.5)}h4")
+        elif kind == "iron-works":
+            pen.path(
+                f"M{num(x - 4.5)} {num(base)}Q{num(x - 2)} {num(base - 6)} {num(x - 1.6)} {num(top + 2)}h3.200"
+                f"Q{num(x + 2)} {num(base - 6)} {num(x + 4.5)} {num(base)}z",
+                "@roof",
+                "@town-edge/60",
+                0.6,
+            )
+            pen.path(f"M{num(x - 1.4)} {num(top + 2)}q1.400-4.500 2.800 0z", "@lamp")
+        elif kind == "cotton-mill":
+            pen.path(f"M{num(x)} {num(top + 1)}c-3-2-4 1-7-.5c-3-1.500-5 1-9-.5", None, "@smoke/60", 2.2)
+    if lines:
+        pen.path("".join(lines), None, "@roof", 1.2)
 
 
 def slot(pen: Pen, box: Box, kinds: Sequence[str]) -> None:
@@ -63,14 +99,14 @@ def slot(pen: Pen, box: Box, kinds: Sequence[str]) -> None:
     x, y = (left + right) / 2, (top + bottom) / 2
     if len(kinds) == 1:
         pen.rect(box, f"@{kinds[0]}", radius=3.5)
-        pen.use(kinds[0], x, y + 1, 1.22, ("@slot-ink/72", f"@{kinds[0]}"))
+        pen.use(kinds[0], x, y + 1, 1.26, ("@slot-ink/84", f"@{kinds[0]}"))
     elif len(kinds) == 2:
         first, second = kinds
         pen.rect(box, f"@{second}", radius=3.5)
         pen.path(f"M{num(left)} {num(top)}H{num(right)}L{num(left)} {num(bottom)}z", f"@{first}")
         pen.path(f"M{num(left)} {num(bottom)}L{num(right)} {num(top)}", None, "@slot-edge/55", 0.9)
-        pen.use(first, left + 18.5, top + 19, 0.86, ("@slot-ink/72", f"@{first}"))
-        pen.use(second, right - 17.5, bottom - 17, 0.86, ("@slot-ink/72", f"@{second}"))
+        pen.use(first, left + 18.5, top + 19, 0.94, ("@slot-ink/92", f"@{first}"))
+        pen.use(second, right - 17.5, bottom - 17, 0.94, ("@slot-ink/92", f"@{second}"))
     else:
         _three(pen, box, kinds)
     pen.rect(
@@ -92,7 +128,7 @@ def _three(pen: Pen, box: Box, kinds: Sequence[str]) -> None:
     for kind, (sx, sy) in zip(
         kinds, ((x, top + 15.5), (left + 15.5, bottom - 14.5), (right - 15.5, bottom - 14.5)), strict=True
     ):
-        pen.use(kind, sx, sy, 0.72, ("@slot-ink/72", f"@{kind}"))
+        pen.use(kind, sx, sy, 0.78, ("@slot-ink/92", f"@{kind}"))
 
 
 TAIL = 7.0  # of a ribbon
@@ -100,9 +136,22 @@ TAIL = 7.0  # of a ribbon
 
 def banner(pen: Pen, box: Box, name: str, size: float) -> None:
     """Draw a ribbon with the name on it."""
-    ribbon(pen, box)
     left, top, right, bottom = box
-    pen.text(name, (left + right) / 2, (top + bottom) / 2 + 1.2, size, "@banner-ink", "b", "c", right - left - 2 * TAIL)
+    x, y = (left + right) / 2, (top + bottom) / 2 + 1.2
+    near, _ = pen.detail(size)
+    ribbon(near, box)
+    near.text(name, x, y, size, "@banner-ink", "b", "c", right - left - 2 * TAIL)
+
+
+def from_afar(pen: Pen, names: Iterable[tuple[str, Box]], size: float, map_wide: float = 0.0) -> None:
+    """Write the names of places, the most important first, where their ribbons would be too small to be read.
+
+    A name stays within its map; without one, within its box.
+    """
+    _, far = pen.detail(size)
+    for name, (left, top, right, bottom) in names:
+        within = (0.0, map_wide) if map_wide else (left, right)
+        far.label(name, (left + right) / 2, (top + bottom) / 2, size, "@banner-ink", "b", "@banner", within)
 
 
 def ribbon(pen: Pen, box: Box) -> None:

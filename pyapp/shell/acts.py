@@ -9,7 +9,10 @@ from pyapp.shell.choices import KIND, TARGET, Choice, Decision
 from pyapp.shell.deciding import Deciding, Draw
 from pyapp.shell.table import Table
 from pyapp.shell.telling import Why
-from pyapp.shell.windows import Keys, Sheet, Stock
+from pyapp.shell.windows import Keys, Sheet
+
+# what is done while the end of a game stays laid out; everything else leads on from there
+BESIDE_THE_END = ("keepsake", "share", "copy-link", "send-link", "qr", "close", "dismiss", "settings", "set", "export")
 
 
 class Acts:
@@ -20,14 +23,16 @@ class Acts:
         self.draw = draw
         self.deciding = Deciding(table, draw)
 
-    def knows(self, name: str) -> bool:
+    @classmethod
+    def knows(cls, name: str) -> bool:
         """Is there such an act?"""
-        return hasattr(self, "do_" + name.replace("-", "_"))
+        return hasattr(cls, "do_" + name.replace("-", "_"))
 
     def do(self, name: str, value: str = "") -> bool:
         """Do something by its name; True if pieces moved, and the page shows it."""
         act: Callable[[str], bool | None] = getattr(self, "do_" + name.replace("-", "_"))
         self.table.points_on_map = False
+        self.table.finale = self.table.finale and name in BESIDE_THE_END
         return bool(act(value))
 
     def show(self) -> bool:
@@ -45,7 +50,7 @@ class Acts:
         table.focus = None
         for choice in (table.choice, table.choice.clear()):
             if target in choice.targets():
-                self._chose(choice.wish(TARGET, target))
+                self.chose(choice.wish(TARGET, target))
                 return
         moment = table.moment()
         table.why_about = table.face.target_name(table.words, target)
@@ -58,7 +63,8 @@ class Acts:
         if len(here) == 1:
             self.do_target(here[0])
 
-    def _chose(self, choice: Choice) -> None:
+    def chose(self, choice: Choice) -> None:
+        """Take a choice, and forget what was said about others."""
         table = self.table
         table.choice = choice
         table.forget_why()
@@ -75,7 +81,7 @@ class Acts:
             table.why = [why] if why else []
             table.why_about = table.face.kind_name(moment, kind)
             return False
-        self._chose(table.choice.wish(KIND, kind))
+        self.chose(table.choice.wish(KIND, kind))
         return self.do_confirm("") if kind == "done" else False
 
     def do_answer(self, value: str) -> None:
@@ -89,7 +95,7 @@ class Acts:
             return
         choice = table.choice.wish(step, answer)
         if choice is not table.choice:
-            self._chose(choice)
+            self.chose(choice)
             return
         why = table.face.why_not_answer(table.moment(), step, answer)
         table.why_about = ""
@@ -103,14 +109,14 @@ class Acts:
             return
         choice = table.choice.back()
         if choice is not table.choice:
-            self._chose(choice)
+            self.chose(choice)
         else:
             table.forget_why()
             table.focus = None
 
     def do_cancel(self, _value: str) -> None:
         """Take all choices back."""
-        self._chose(self.table.choice.clear())
+        self.chose(self.table.choice.clear())
 
     def do_confirm(self, _value: str) -> bool:
         """Make the decision that was chosen."""
@@ -154,8 +160,14 @@ class Acts:
         table.shown = None
         if self.deciding.undo():
             return True
-        if session.is_barred(bool(table.settings["free_undo"])):
-            table.say(table.words("undo.barred"))
+        if session.rated:
+            table.say(table.words("career.no-undo"))
+        elif session.is_barred(bool(table.settings["free_undo"])):
+            words = table.words
+            if session.solo:
+                table.say(words("undo.barred.solo"), "", words("menu.settings"), "settings")
+            else:
+                table.say(words("undo.barred"))
         return False
 
     def do_redo(self, _value: str) -> bool:
@@ -209,6 +221,10 @@ class Acts:
 
     # --- opponents ---
 
+    def do_next(self, _value: str) -> None:
+        """Let the next opponent decide."""
+        self.table.stepping = False
+
     def do_stop(self, _value: str) -> None:
         """Interrupt the opponents."""
         if self.table.state == "thinking":
@@ -224,12 +240,6 @@ class Acts:
     def do_close(self, _value: str) -> None:
         """Close the window."""
         self.table.dialog = None
-
-    def do_mat(self, seat: str) -> None:
-        """Look at what a player has before them."""
-        table = self.table
-        if table.session is not None and table.face.stock(table.moment(), int(seat)) is not None:
-            table.dialog = Stock(int(seat))
 
     def do_sheet(self, _value: str) -> None:
         """Look at the score sheet."""

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.ai.bots import Fault
+from pyapp.shell import career, records
+from pyapp.shell.ceremony import Staged
 from pyapp.shell.choices import Decision
+from pyapp.shell.onlooker import heard
 from pyapp.shell.session import Session
 from pyapp.shell.table import Table
 
@@ -21,7 +24,7 @@ class Deciding:
 
     def decide(self, decision: Decision | str, fault: Fault | None = None, by_person: bool = True) -> None:
         """Make a decision; IllegalAction for a line that is none, and nothing changed."""
-        self._go_on(lambda session: bool(session.decide(decision, fault)), by_person)
+        self._go_on(lambda session: bool(session.decide(decision, fault)), by_person, stage=True)
 
     def undo(self) -> bool:
         """Take the last decision of a person back; False where that is barred."""
@@ -36,7 +39,9 @@ class Deciding:
         """Other people or opponents sit at the table."""
         return self._go_on(lambda _session: True)
 
-    def _go_on(self, change: Callable[[Session], bool], by_person: bool = True, back: bool = False) -> bool:
+    def _go_on(
+        self, change: Callable[[Session], bool], by_person: bool = True, back: bool = False, stage: bool = False
+    ) -> bool:
         """Change the game, keep it, find anew what can be chosen, and only then show it; False if nothing changed."""
         table, session = self._table, self._table.session
         if session is None or not change(session):
@@ -47,5 +52,23 @@ class Deciding:
             table.recap_off = session.count
         table.keep()
         table.renew()
+        table.finale = False
+        table.happened = stage
+        table.stepping = False
+        table.ending = stage and session.state.over and table.lesson is None
+        if table.ending and table.kept:
+            table.broken = records.settle(table.store, session)  # now and never when it is only looked at
+            career.settle(table.store, session)
+        table.staged = self._staged(session) if stage else None
         self._draw(True)
         return True
+
+    def _staged(self, session: Session) -> Staged | None:
+        """What of the last decision is a great moment of the game."""
+        table = self._table
+        events = heard(session.events[-1], table.me, len(table.seats))
+        scenes = table.face.ceremony(table.moment(), lambda: session.view(table.me, session.count - 1), events)
+        if not scenes:
+            return None
+        table.counted = (session.count, [f"{scene.title}: {scene.words}" for scene in scenes])
+        return Staged(scenes)

@@ -8,29 +8,42 @@ from typing import TYPE_CHECKING
 
 from pyapp.shell import settings as liked
 from pyapp.shell.bots import Bots
+from pyapp.shell.choices import Decision
 from pyapp.shell.deciding import Draw
 from pyapp.shell.dom import Tag
+from pyapp.shell.door_acts import DoorActs
 from pyapp.shell.errands import later
+from pyapp.shell.finale_acts import FinaleActs
+from pyapp.shell.lesson_acts import LessonActs
+from pyapp.shell.mat_acts import MatActs
 from pyapp.shell.new_game_acts import filled
+from pyapp.shell.puzzle_acts import PuzzleActs
 from pyapp.shell.save_acts import SaveActs
 from pyapp.shell.seats import Seat
-from pyapp.shell.share_acts import ShareActs
 from pyapp.shell.table import Table
-from pyapp.shell.views.rules import anchor, read
 from pyapp.shell.windows import Preferences, Rules, Seating
 
 if TYPE_CHECKING:
-    from pyapp.shell.seam import Bridge
+    from pyapp.shell.pictures import Picture
+    from pyapp.shell.seam import Bridge, Node
 
 
-class Desk(SaveActs, ShareActs):
+class Desk(LessonActs, PuzzleActs, SaveActs, FinaleActs, MatActs, DoorActs):
     """The player, with everything around the game."""
 
     def __init__(self, table: Table, bridge: Bridge, draw: Draw, bots: Bots) -> None:
         super().__init__(table, draw)
         self.bridge = bridge
         self.bots = bots
-        self._rules: dict[tuple[str, str], list[Tag]] = {}  # by game and language
+        table.coached = self.knows("hint")
+        self._rules: dict[tuple[str, str], tuple[list[Tag], list[Picture]]] = {}  # by game and language
+
+    def decide(self, decision: Decision | str) -> bool:
+        """Make a decision, or say why it cannot be made; from the first on, everything is kept for offline play."""
+        made = super().decide(decision)
+        if made:
+            self.bridge.keep_extras()
+        return made
 
     # --- settings and seats ---
 
@@ -47,6 +60,11 @@ class Desk(SaveActs, ShareActs):
         if name == "language":
             table.speak()
             table.story.forget()
+            self.retell_lesson()
+
+    def do_mute(self, _value: str) -> None:
+        """Hear nothing any more, or as before."""
+        self.do_set("sound:auto" if self.table.settings["sound"] == "off" else "sound:off")
 
     def do_seating(self, _value: str) -> None:
         """Open the window that says who sits where."""
@@ -75,6 +93,9 @@ class Desk(SaveActs, ShareActs):
         if not isinstance(dialog, Seating) or session is None:
             return False
         table.dialog = None
+        if session.rated and [one.level for one in dialog.seats] != [one.level for one in session.seats]:
+            session.rated = False
+            table.say(table.words("career.left"))
         session.seats = [filled(at, one) for at, one in enumerate(dialog.seats)]
         session.record.names = [seat.name for seat in session.seats]
         table.paused = False
@@ -87,28 +108,62 @@ class Desk(SaveActs, ShareActs):
         """Open the rules at a heading; their text is fetched when first asked for."""
         table = self.table
         wanted = (table.face.rules, table.words.language)
-        table.dialog = window = Rules(heading, self._rules.get(wanted) if wanted[0] else [])
-        if window.parts is not None:
+        known = self._rules.get(wanted) if wanted[0] else ([], [])
+        table.dialog = Rules(heading, *known) if known is not None else Rules(heading)
+        if known is not None:
             return
 
         async def fetch() -> None:
+            from pyapp.shell.views.rules import read
+
             try:
                 text = await self.bridge.text_of(f"./assets/rules/{'.'.join(wanted)}.json")
-                self._rules[wanted] = read(text)
+                self._rules[wanted] = (read(text, table.face.symbol), await self._pictures(*wanted))
             except Exception:  # whatever a host and a network may do: the next time they are asked for again
                 self._rules.pop(wanted, None)
             if isinstance(table.dialog, Rules):
-                table.dialog.parts = self._rules.get(wanted, [])
+                table.dialog.parts, table.dialog.pictures = self._rules.get(wanted, ([], []))
                 self.draw(False)
                 self.to_heading()
 
         later(fetch())
 
+    async def _pictures(self, game: str, language: str) -> list[Picture]:
+        """The pictures of the rules; none where they do not come, for the text can be read without them."""
+        from pyapp.shell import pictures
+
+        try:
+            return pictures.read(await self.bridge.text_of(f"./assets/pictures/{game}.{language}.json"))
+        except Exception:
+            return []
+
+    def sketch(self, node: Node) -> None:
+        """Paint a picture that has come into sight."""
+        from pyapp.shell import pictures
+
+        window, bridge = self.table.dialog, self.bridge
+        number = bridge.attribute(node, "data-picture")
+        if not isinstance(window, Rules) or not number.isdecimal() or int(number) >= len(window.pictures):
+            return
+        one = window.pictures[int(number)]
+        made = pictures.drawn(one, self.table.words.language)
+
+        def paint(come: bool) -> None:
+            if come:
+                bridge.painter().sketch(node, bridge.listed(made.layers), made.ops, made.words, *one.box)
+                node.setAttribute("data-painted", "true")
+
+        bridge.fetch_layers(made.file, made.layers, paint)
+
     def to_heading(self) -> None:
-        """Bring the heading into sight that the rules were opened at."""
+        """Bring the heading into sight that the rules were opened at, and have pictures painted that are seen."""
+        from pyapp.shell.views.rules import anchor
+
         window = self.table.dialog
+        if isinstance(window, Rules) and window.parts:
+            self.bridge.painter().watch("canvas[data-picture]:not([data-painted])")
         if isinstance(window, Rules) and window.heading and window.parts:
-            self.bridge.scroll_heading(anchor(window.heading))
+            self.bridge.scroll_to(f"#{anchor(window.heading)}", "start")
 
     def do_update(self, _value: str) -> None:
         """Change to the new version of the page."""

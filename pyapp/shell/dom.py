@@ -6,13 +6,71 @@ focus, scroll and text half typed survive. Text goes into the page as text nodes
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from typing import Protocol
 
 SVG = "http://www.w3.org/2000/svg"
-_SVG_TAGS = {"svg": "svg", "path": "path", "rect": "rect", "circle": "circle", "g": "g", "text-svg": "text"}
+SVG_TAGS = {"svg": "svg", "path": "path", "rect": "rect", "circle": "circle", "g": "g", "text-svg": "text"}
 # what a page changes by itself while a player types: set as properties, and only when the view changes its mind
 _PROPERTIES = frozenset(("value", "checked", "disabled", "open"))
+
+
+class Style(Protocol):
+    """The style of an element on the page."""
+
+    def setProperty(self, name: str, value: str, /) -> None:  # noqa: N802  # the browser's names, here and below
+        """Set one property."""
+
+
+class Node(Protocol):
+    """An element or a text on the page, as far as views need it."""
+
+    data: str
+    value: str
+
+    @property
+    def style(self) -> Style:
+        """Its style."""
+
+    @property
+    def nodeName(self) -> str:  # noqa: N802
+        """Its name, which some write in capitals."""
+
+    @property
+    def childNodes(self) -> Iterable[Node]:  # noqa: N802
+        """What is in it."""
+
+    def appendChild(self, child: Node, /) -> object:  # noqa: N802
+        """Put a node at the end."""
+
+    def insertBefore(self, child: Node, before: Node, /) -> object:  # noqa: N802
+        """Put a node before another one."""
+
+    def removeChild(self, child: Node, /) -> object:  # noqa: N802
+        """Take a node away."""
+
+    def replaceChild(self, child: Node, old: Node, /) -> object:  # noqa: N802
+        """Put a node in the place of another one."""
+
+    def setAttribute(self, name: str, value: str, /) -> None:  # noqa: N802
+        """Set an attribute."""
+
+    def removeAttribute(self, name: str, /) -> None:  # noqa: N802
+        """Take an attribute away."""
+
+
+class Document(Protocol):
+    """The page's document, as far as views are put there."""
+
+    def createTextNode(self, text: str, /) -> Node:  # noqa: N802
+        """Make a text."""
+
+    def createElement(self, name: str, /) -> Node:  # noqa: N802
+        """Make an element."""
+
+    def createElementNS(self, space: str, name: str, /) -> Node:  # noqa: N802
+        """Make an element of a drawing."""
 
 
 class Tag:
@@ -20,7 +78,7 @@ class Tag:
 
     __slots__ = ("children", "key", "name", "props")
 
-    def __init__(self, name: str, props: dict[str, Any], children: list[Tag | str]) -> None:
+    def __init__(self, name: str, props: dict[str, object], children: list[Tag | str]) -> None:
         self.name = name
         self.props = props
         self.children = children
@@ -33,7 +91,7 @@ class Tag:
         """All words inside."""
         return "".join(child if isinstance(child, str) else child.text() for child in self.children)
 
-    def find(self, name: str = "", **props: Any) -> list[Tag]:
+    def find(self, name: str = "", **props: object) -> list[Tag]:
         """All elements inside with this name and these properties (class_ holds one class)."""
         wanted = {key.rstrip("_").replace("_", "-"): value for key, value in props.items()}
         found = []
@@ -46,32 +104,38 @@ class Tag:
         return found
 
 
-def _has(tag: Tag, key: str, value: Any) -> bool:
+def _has(tag: Tag, key: str, value: object) -> bool:
     if key == "class":
         return value in str(tag.props.get("class", "")).split()
     return bool(tag.props.get(key) == value)
 
 
-def h(name: str, props: Mapping[str, Any] | None = None, /, *children: Any) -> Tag:
+def h(name: str, props: Mapping[str, object] | None = None, /, *children: object) -> Tag:
     """An element: "div.slip" has a class, "div#log" an id; None, False and "" among the children are left out."""
     attributes = {
         key: value
         for key, value in (props or {}).items()
         if value is not None and (value is not False or key in _PROPERTIES)
     }
-    name, _, rest = name.partition(".")
-    name, _, identity = name.partition("#")
+    name, identity, classes = _read(name)
     if identity:
         attributes["id"] = identity
-    if rest:
-        classes = rest.replace(".", " ")
+    if classes:
         attributes["class"] = f"{classes} {attributes['class']}" if "class" in attributes else classes
     flat: list[Tag | str] = []
     _flatten(children, flat)
-    return Tag(name or "div", attributes, flat)
+    return Tag(name, attributes, flat)
 
 
-def _flatten(children: Iterable[Any], into: list[Tag | str]) -> None:
+@cache
+def _read(short: str) -> tuple[str, str, str]:
+    """The name, id and classes of an element as views write them."""
+    name, _, classes = short.partition(".")
+    name, _, identity = name.partition("#")
+    return name or "div", identity, classes.replace(".", " ")
+
+
+def _flatten(children: Iterable[object], into: list[Tag | str]) -> None:
     for child in children:
         if child is None or child is False or child == "":
             continue
@@ -82,7 +146,7 @@ def _flatten(children: Iterable[Any], into: list[Tag | str]) -> None:
                 into[-1] += child
             else:
                 into.append(child)
-        elif isinstance(child, (list, tuple)) or hasattr(child, "__next__"):
+        elif isinstance(child, (list, tuple, Iterator)):
             _flatten(child, into)
         else:
             into.append(str(child))
@@ -93,7 +157,7 @@ class _Live:
 
     __slots__ = ("children", "node", "shown")
 
-    def __init__(self, node: Any, shown: Tag | str, children: list[_Live]) -> None:
+    def __init__(self, node: Node, shown: Tag | str, children: list[_Live]) -> None:
         self.node = node
         self.shown = shown
         self.children = children
@@ -102,22 +166,34 @@ class _Live:
 class Root:
     """A place of the page that shows views."""
 
-    def __init__(self, document: Any, node: Any) -> None:
+    def __init__(self, document: Document, node: Node, adopts: bool = False) -> None:
         self._document = document
         self._node = node
+        self._adopts = adopts  # something may stand there already
         self._live: list[_Live] = []
 
-    def show(self, *views: Any) -> None:
+    def show(self, *views: object) -> None:
         """Make the page show these views and nothing else here."""
         wanted: list[Tag | str] = []
         _flatten(views, wanted)
+        if self._adopts:
+            self._adopts = False
+            self._adopt(wanted)
         self._live = self._patch_children(self._node, self._live, wanted)
+
+    def _adopt(self, wanted: list[Tag | str]) -> None:
+        """Take over what stands here already, if a script made it of these very views; otherwise it is taken away."""
+        found = _found(self._node, wanted)
+        if found is None:
+            for node in list(self._node.childNodes):
+                self._node.removeChild(node)
+        self._live = found or []
 
     def _make(self, shown: Tag | str) -> _Live:
         if isinstance(shown, str):
             return _Live(self._document.createTextNode(shown), shown, [])
-        if shown.name in _SVG_TAGS:
-            node = self._document.createElementNS(SVG, _SVG_TAGS[shown.name])
+        if shown.name in SVG_TAGS:
+            node = self._document.createElementNS(SVG, SVG_TAGS[shown.name])
         else:
             node = self._document.createElement(shown.name)
         live = _Live(node, shown, [])
@@ -136,6 +212,8 @@ class Root:
     def _patch(self, live: _Live, wanted: Tag | str) -> bool:
         """Turn what is there into what is wanted; False if it has to be made anew."""
         shown = live.shown
+        if shown is wanted:  # a view that was remembered
+            return True
         if isinstance(wanted, str) or isinstance(shown, str):
             if not (isinstance(wanted, str) and isinstance(shown, str)):
                 return False
@@ -145,9 +223,8 @@ class Root:
             return True
         if shown.name != wanted.name or shown.key != wanted.key:
             return False
-        if shown is wanted:
-            return True
-        live.children = self._patch_children(live.node, live.children, wanted.children)
+        if live.children or wanted.children:
+            live.children = self._patch_children(live.node, live.children, wanted.children)
         if shown.props != wanted.props:
             for name in shown.props.keys() - wanted.props.keys():
                 _unset(live.node, name)
@@ -157,10 +234,10 @@ class Root:
         live.shown = wanted
         return True
 
-    def _patch_children(self, node: Any, old: list[_Live], wanted: list[Tag | str]) -> list[_Live]:
-        keyed = {live.shown.key: live for live in old if isinstance(live.shown, Tag) and live.shown.key is not None}
-        if keyed:
-            return self._patch_keyed(node, old, wanted, keyed)
+    def _patch_children(self, node: Node, old: list[_Live], wanted: list[Tag | str]) -> list[_Live]:
+        for live in old:
+            if isinstance(live.shown, Tag) and live.shown.key is not None:
+                return self._patch_keyed(node, old, wanted)
         new = []
         for index, child in enumerate(wanted):
             if index < len(old):
@@ -177,17 +254,25 @@ class Root:
             node.removeChild(live.node)
         return new
 
-    def _patch_keyed(
-        self, node: Any, old: list[_Live], wanted: list[Tag | str], keyed: dict[Any, _Live]
-    ) -> list[_Live]:
+    def _patch_keyed(self, node: Node, old: list[_Live], wanted: list[Tag | str]) -> list[_Live]:
+        """Those with a key are found by it wherever they stand, the others in their order."""
+        keyed: dict[object, _Live] = {}
+        rest = []
+        for live in old:
+            if isinstance(live.shown, str) or live.shown.key is None:
+                rest.append(live)
+            else:
+                keyed[live.shown.key] = live
+        others = iter(rest)
         kept = []
         taken = set()
         for child in wanted:
-            live = keyed.get(child.key) if isinstance(child, Tag) and child.key is not None else None
-            if live is None or id(live) in taken or not self._patch(live, child):
-                live = self._make(child)
-            taken.add(id(live))
-            kept.append(live)
+            key = None if isinstance(child, str) else child.key
+            found = keyed.get(key) if key is not None else next(others, None)
+            if found is None or id(found) in taken or not self._patch(found, child):
+                found = self._make(child)
+            taken.add(id(found))
+            kept.append(found)
         staying = [live for live in old if id(live) in taken]
         for live in old:
             if id(live) not in taken:
@@ -205,10 +290,29 @@ class Root:
         return kept
 
 
-def _set(node: Any, name: str, value: Any) -> None:
+def _found(node: Node, wanted: list[Tag | str]) -> list[_Live] | None:
+    """What the page shows in a node as these views; None if it shows something else."""
+    nodes = list(node.childNodes)
+    if len(nodes) != len(wanted):
+        return None
+    live = []
+    for child, view in zip(nodes, wanted, strict=True):
+        if isinstance(view, str):
+            if child.nodeName != "#text" or child.data != view:
+                return None
+            live.append(_Live(child, view, []))
+            continue
+        inside = _found(child, view.children)
+        if inside is None or child.nodeName.lower() != SVG_TAGS.get(view.name, view.name):
+            return None
+        live.append(_Live(child, view, inside))
+    return live
+
+
+def _set(node: Node, name: str, value: object) -> None:
     if name in _PROPERTIES:
         setattr(node, name, value)
-    elif name == "style":  # by the style object: attributes are forbidden by the page's policy
+    elif name == "style" and isinstance(value, Mapping):  # by the style object: the policy forbids the attribute
         for key, part in value.items():
             node.style.setProperty(key, part)
     elif value is True:
@@ -217,7 +321,7 @@ def _set(node: Any, name: str, value: Any) -> None:
         node.setAttribute(name, str(value))
 
 
-def _unset(node: Any, name: str) -> None:
+def _unset(node: Node, name: str) -> None:
     if name in _PROPERTIES:
         setattr(node, name, "" if name == "value" else False)
     elif name == "style":

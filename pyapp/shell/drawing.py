@@ -10,73 +10,126 @@ from pyapp.shell.canvas.hints import Hints, Mark
 from pyapp.shell.choices import DEAR, LIT
 from pyapp.shell.dom import Root, Tag, h
 from pyapp.shell.errands import later
+from pyapp.shell.info import Explaining
+from pyapp.shell.onlooker import heard
+from pyapp.shell.settings import GLIDES
+from pyapp.shell.sound import Sounds
 from pyapp.shell.stage import Stage
 from pyapp.shell.table import Table
 from pyapp.shell.telling import Entry
-from pyapp.shell.views import chrome, chronicle, mirror, people, slip, tray
+from pyapp.shell.views import chrome, chronicle, doors, info, mats, mirror, people, slip, tray
 
 if TYPE_CHECKING:
     from pyapp.shell.seam import Bridge
 
 ROOTS = (
+    "doors",
     "bar",
+    "lesson",
     "scores",
     "slip",
+    "mat",
     "completions",
     "refusal",
     "log",
     "tray",
     "dialogs",
     "notices",
-    "hint",
+    "info",
     "tabs",
     "zoom",
     "plain",
+    "ceremony",
 )
-LABELLED = ("notation", "log", "scores", "board", "mirror", "tray", "slip", "tabs")
+LABELLED = ("notation", "log", "scores", "board", "mirror", "tray", "slip", "mat", "tabs", "lesson", "doors")
 AFTER = 0.03  # seconds by which the mirror follows, so that it never delays what is seen
 
 
 class Drawing:
     """The page's panels and its board."""
 
-    def __init__(self, table: Table, bridge: Bridge, stage: Stage) -> None:
+    def __init__(self, table: Table, bridge: Bridge, stage: Stage, knows: doors.Knows) -> None:
         self._table = table
+        self._knows = knows  # is there such an act?
         self._bridge = bridge
         self._stage = stage
+        self.sounds = Sounds(table, bridge)
         document = bridge.document()
-        self._roots = {name: Root(document, bridge.element(name)) for name in ROOTS}
+        self._roots = {name: Root(document, bridge.element(name), adopts=name == "doors") for name in ROOTS}
         self._mirror_root = Root(document, bridge.element("mirror"))
         self._mirror_waits = False
         self._rows = chronicle.Rows()
         self._logged = 0
         self._step = ""
+        self._told_why: object = ()
+        self._beside = ("", "", "")  # is the coach asked, is an analysis looked at, how far is a puzzle?
         self._dressed = ("", "")
+        self._looked: tuple[object, int] = (None, 0)
         self._position: tuple[object, ...] = ()
+        self.explaining = Explaining(table, bridge, stage, self._explain)
+        self._laid: tuple[object, ...] = ()  # the position for which the seats' own things are shown
 
     def draw(self, moved: bool) -> None:
         """Show the table as it stands; `moved` if pieces on the board changed."""
         table, roots = self._table, self._roots
         self._dress()
+        roots["doors"].show(doors.shown(table, self._knows))
+        self._bridge.set_page("doors", "open" if table.session is None else "")
         roots["bar"].show(chrome.bar(table))
+        roots["lesson"].show(self._lesson())
         roots["scores"].show(people.people(table))
         roots["slip"].show(slip.slip(table))
-        self._step_of_choice()
         roots["tray"].show(tray.tray(table))
         roots["log"].show(self._rows.log(table))
         roots["refusal"].show(_refusal(table))
+        if self._laid == self._now():
+            roots["mat"].show(mats.mats(table))
         roots["tabs"].show(chrome.tabs(table))
         roots["zoom"].show(chrome.zoom_keys(table))
         self.messages()
+        self.staged()
         self._board(moved)
+        self._step_of_choice()  # to scroll has the browser lay everything out, so nothing more is changed after it
         self._scroll_log()
         self._mirror()
         self._report()
+
+    def _lesson(self) -> Tag | None:
+        if self._table.lesson is None:
+            return None
+        from pyapp.shell.views import lesson
+
+        return lesson.panel(self._table)
 
     def thinking(self) -> None:
         """Show how far an opponent is: nothing else changed."""
         if self._table.shown is None:
             self._roots["slip"].show(slip.slip(self._table))
+
+    def coached(self) -> None:
+        """Show what the coach says: nothing else changed."""
+        if self._table.shown is None:
+            self._roots["slip"].show(slip.slip(self._table))
+            self.hint()
+
+    def staged(self) -> None:
+        """Show what is said of what is staged on the board, or of the end of the game."""
+        table = self._table
+        said: list[Tag] = []
+        if table.staged is not None:
+            from pyapp.shell.views.ceremony import ceremony
+
+            said = ceremony(table)
+        elif table.finale:
+            from pyapp.shell.views.finale import finale
+
+            said = finale(table)
+        self._roots["ceremony"].show(said)
+
+    def reviewed(self) -> None:
+        """Show what an analysis has found: nothing else changed."""
+        self._roots["slip"].show(slip.slip(self._table))
+        self._roots["tray"].show(tray.tray(self._table))
 
     def completions(self, lines: Sequence[str]) -> None:
         """Show what a typed line can become."""
@@ -95,6 +148,7 @@ class Drawing:
         theme = table.settings["theme"]
         if theme == "auto":
             theme = "dark" if bridge.prefers("(prefers-color-scheme: dark)") else "light"
+        table.theme = theme
         words = table.words
         if (theme, words.language) != self._dressed:
             self._dressed = (theme, words.language)
@@ -108,6 +162,8 @@ class Drawing:
             shown = words("notation.placeholder", line=example)
         bridge.element("notation").placeholder = shown
         bridge.set_page("tab", table.tab)
+        bridge.set_page("text", table.settings["text"])
+        bridge.set_page("motion", table.settings["motion"])
         players = [
             {"name": seat.name, "colour": seat.colour, "letter": letter}
             for seat, letter in zip(table.seats, table.letters, strict=True)
@@ -117,13 +173,29 @@ class Drawing:
     def _step_of_choice(self) -> None:
         """Tell the page how far the choice is, and show each new question from its top."""
         table = self._table
-        question = table.choice.question() if table.choice.begun else None
-        step = question.step if question else "ticket" if table.choice.decision() else "open"
+        choice = table.choice
+        question = choice.question()
+        step = question.step if question and choice.begun else "open"
+        if question is None and choice.decision() and not table.curtain:
+            step = "ticket"
         if table.shown is not None:
             step = "back"
+        if table.staged is not None:
+            step = "ceremony"
+        if table.why and table.why is not self._told_why:
+            self._bridge.scroll_to_top("slip")
+        self._told_why = table.why
         if step != self._step:
             self._step = step
             self._bridge.set_page("stage", step)
+            self._bridge.scroll_to_top("slip")
+        asked = table.hint is not None and table.hint.asked and not table.choice.begun
+        puzzle = table.puzzle.state if table.puzzle is not None else ""
+        beside = ("asked" if asked else "", "open" if table.review is not None else "", puzzle)
+        if beside != self._beside:
+            self._beside = beside
+            for name, value in zip(("coach", "review", "puzzle"), beside, strict=True):
+                self._bridge.set_page(name, value)
             self._bridge.scroll_to_top("slip")
 
     def messages(self) -> None:
@@ -147,7 +219,7 @@ class Drawing:
     def _board(self, moved: bool) -> None:
         table = self._table
         board = table.face.board if table.session is not None else None
-        plain = table.session is not None and board is None
+        plain = table.session is not None and (board is None or self._stage.missing)
         self._bridge.set_page("board", "none" if plain else "")
         self._roots["plain"].show(table.face.mirror(table.moment()) if plain else None)
         if table.session is None or board is None:
@@ -158,12 +230,38 @@ class Drawing:
         # a choice changes what is lit, not what lies on the board
         eyes = table.me if board.eyes else None
         position = (table.generation, table.session.count, table.shown, eyes, *self._dressed, *table.seats)
+        if table.staged is not None:
+            self._position = ()  # what is staged shows its own positions
+            return
         if position != self._position:
             self._position = position
-            self._stage.show(board, table.view(), moved and self._animates())
+            self._stage.show(board, table.view(), moved and self.animates(), GLIDES[table.settings["tempo"]])
+            self._lively(moved)
+        self._look()
         self.hint()
 
-    def _animates(self) -> bool:
+    def _look(self) -> None:
+        """What a new step of a lesson speaks of is brought near on a small screen."""
+        table = self._table
+        looked = (table.lesson, table.lesson.at) if table.lesson is not None else (None, 0)
+        if looked != self._looked:
+            self._looked = looked
+            self._stage.look_at(table.spots())
+
+    def _lively(self, moved: bool) -> None:
+        """Let happen on the board, and be heard, what the last decision did."""
+        table = self._table
+        happened, table.happened = table.happened and moved, False
+        if not happened or table.session is None or table.shown is not None:
+            return
+        moment = table.moment()
+        events = heard(table.session.events[-1], table.me, len(table.seats))
+        self.sounds.play(*dict.fromkeys(table.face.sounds.get(event.key, "") for event in events))
+        if self.animates():
+            self._stage.lively(table.face.life(moment, events, self._stage.scenery(len(table.seats))))
+
+    def animates(self) -> bool:
+        """May anything on the page move?"""
         motion = self._table.settings["motion"]
         if motion == "auto":
             return not self._bridge.prefers("(prefers-reduced-motion: reduce)")
@@ -172,34 +270,48 @@ class Drawing:
     def hint(self) -> None:
         """Show on the board what can be chosen, what is chosen and what it would bring."""
         if self._table.session is not None:
-            self._stage.hint(self._hints())
+            self._stage.hint(self._hints(), self._table.spots())
             self.hover()
 
     def hover(self) -> None:
-        """Say what lies under the pointer."""
-        table = self._table
-        text = chrome.hint(table)
-        above = self._stage.lies_low(table.hover or table.focus or "")
-        self._roots["hint"].show(h("span", {"class": "above" if above else None}, text) if text else None)
+        """Explain what the keyboard is on."""
+        if self._table.focus is not None:
+            self.explaining.on_board(self._table.focus)
+
+    def _explain(self, target: str) -> bool:
+        """Show what there is to say about something; False if there is nothing."""
+        shown = info.plate(self._table, target, self._stage.region(target) is not None)
+        self._roots["info"].show(shown)
+        return bool(shown)
 
     def _hints(self) -> Hints:
         table = self._table
+        if table.staged is not None:
+            return Hints(points=dict(table.staged.points))
         if table.points_on_map:
             return Hints(points=table.face.points_on_map(table.moment()))
+        if table.review is not None and table.review.pointed in table.review.tickets:
+            looked_at = table.review.tickets[table.review.pointed]
+            return Hints(ghosts=looked_at.ghosts, flights=looked_at.flights)
         if table.shown is not None or not table.may_choose():
             count = table.session.count if table.session else 0
             return Hints(marks=self._marks_at(count if table.shown is None else table.shown))
         choice = table.choice
+        coached = table.hint.shown(choice.begun) if table.hint is not None else None
+        if coached is not None:
+            return coached
         selected = choice.target or None
         ticket = table.ticket()
         if ticket is not None:
-            return Hints(selected=selected, focus=table.focus, ghosts=ticket.ghosts, flights=ticket.flights)
+            return Hints(
+                selected=selected, focus=table.glance or table.focus, ghosts=ticket.ghosts, flights=ticket.flights
+            )
         targets = choice.targets() if selected is None else {}
         return Hints(
             lit=[target for target, kind in targets.items() if kind == LIT],
             dear=[target for target, kind in targets.items() if kind == DEAR],
             selected=selected,
-            focus=table.focus,
+            focus=table.glance or table.focus,
             marks=() if choice.begun else _marks(table.recap(), numbered=True),
         )
 
@@ -227,9 +339,21 @@ class Drawing:
         async def follow() -> None:
             await asyncio.sleep(AFTER)
             self._mirror_waits = False
-            self._mirror_root.show(mirror.mirror(self._table))
+            self._follow()
 
         later(follow())
+
+    def _follow(self) -> None:
+        """Show what follows a moment later: the mirror, and what lies before the seats in a new position."""
+        self._mirror_root.show(mirror.mirror(self._table))
+        if self._laid != self._now():
+            self._laid = self._now()
+            self._roots["mat"].show(mats.mats(self._table))
+
+    def _now(self) -> tuple[object, ...]:
+        """What tells one position from another."""
+        table = self._table
+        return (table.generation, table.session.count if table.session else -1, table.shown, table.me, *self._dressed)
 
     def _report(self) -> None:
         """Tell the page's state once the board shows it."""
@@ -237,14 +361,23 @@ class Drawing:
 
         def report() -> None:
             if self._mirror_waits:
-                self._mirror_root.show(mirror.mirror(table))
+                self._follow()
+            self._report_lesson()
             self._bridge.set_page("app", table.state)
             self._bridge.set_page("count", str(table.session.count if table.session else 0))
 
+        step = table.lesson.step if table.lesson is not None else None
+        self._bridge.set_page("lit", " ".join(step.panels) if step is not None else "")
         if table.session is None:
             report()  # the empty board is there already
         else:
             self._bridge.when_painted(report)
+
+    def _report_lesson(self) -> None:
+        course = self._table.lesson
+        self._bridge.set_page("lesson", course.lesson.id if course is not None else "")
+        self._bridge.set_page("step", str(course.at + 1) if course is not None else "")
+        self._bridge.set_page("lesson-done", " ".join(self._table.lessons_done))
 
 
 def _refusal(table: Table) -> list[Tag | str | None]:

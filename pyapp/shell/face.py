@@ -13,11 +13,14 @@ import engine
 from engine.core.events import Event
 from pyapp.shell import plain
 from pyapp.shell.canvas import hints
+from pyapp.shell.canvas.life import Part, Scenery
 from pyapp.shell.canvas.seam import Board
+from pyapp.shell.ceremony import Scene
 from pyapp.shell.choices import Choice, Decision, Question
 from pyapp.shell.dom import Tag
 from pyapp.shell.i18n import Words
-from pyapp.shell.moment import Moment
+from pyapp.shell.info import Info
+from pyapp.shell.moment import Moment, View
 from pyapp.shell.telling import Account, Offer, Standing, Ticket, Why
 
 Shown = Sequence[Tag | None]
@@ -32,6 +35,7 @@ class Face:
     board: Board | None = None  # without one the page shows the mirror in its place
     rules: str = ""  # the rules text: assets/rules/<this>.<language>; "" where there is none
     rules_note: tuple[str, str] | None = None  # what the rules say about themselves: a text, the heading it leads to
+    symbol: Callable[[str], Tag | None] = plain.no_symbol  # a small drawing for the rules text, by its name
     kinds: tuple[str, ...] = ()  # of actions, in the order in which they are told
     keys: Mapping[str, str] = field(default_factory=dict)  # the letters that choose a kind of action
     keys_text: str = "keys.letters"  # the text that explains those letters
@@ -65,7 +69,12 @@ class Face:
 
     tell: Callable[[Sequence[Event], Words, Sequence[str]], Account] = plain.tell  # one decision; the seats' names
     target_name: Callable[[Words, str], str] = plain.target_name  # what a part of the board is called
-    hint: Callable[[Moment, str], str] = plain.hint  # what lies under the pointer
+    hint: Callable[[Moment, str], str] = plain.hint  # what a part of the board is, in a few words
+    info: Callable[[Moment, str], Info | None] = plain.no_info  # all there is to say about it, or about something else
+    life: Callable[[Moment, Sequence[Event], Scenery], Sequence[Part]] = plain.no_life  # what a decision sets in motion
+    sounds: Mapping[str, str] = field(default_factory=dict)  # what is heard when something is told, by its key
+    # what of the last decision is staged, given the position before it and what it did
+    ceremony: Callable[[Moment, Callable[[], View], Sequence[Event]], Sequence[Scene]] = plain.no_ceremony
 
     # --- panels ---
 
@@ -75,10 +84,11 @@ class Face:
     holds: Callable[[Moment, int], str] = plain.holds_nothing  # what everybody sees of a seat's secrets
     standings: Callable[[Moment], Sequence[Standing]] = plain.standings  # one for each seat
     stock: Callable[[Moment, int], Tag | None] = plain.no_stock  # the window with what a seat has before it
+    mat: Callable[[Moment, int], Tag | None] = plain.no_stock  # the same in short, always in sight beside the board
     sheet: Callable[[Moment], Tag] = plain.sheet  # the window with the score sheet
     tally: Callable[[Moment], Sequence[tuple[str, Sequence[int]]]] = plain.no_tally  # where the seats' points come from
     points_on_map: Callable[[Moment], Mapping[str, int]] = plain.no_points  # by target
     mirror: Callable[[Moment], Shown] = plain.mirror  # the position in words
 
 
-__all__ = ["Account", "Face", "Offer", "Standing", "Ticket", "Why", "hints"]
+__all__ = ["Account", "Face", "Info", "Offer", "Standing", "Ticket", "Why", "hints"]

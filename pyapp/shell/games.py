@@ -10,7 +10,7 @@ from engine.core.manifest import Ruleset
 from pyapp.games import manifests
 from pyapp.shell.face import Face
 from pyapp.shell.i18n import Words
-from pyapp.shell.manifest import Shown
+from pyapp.shell.manifest import Easy, Shown
 
 
 @cache
@@ -26,7 +26,16 @@ def package(ruleset: str) -> str:
 
 def can_show(ruleset: str) -> bool:
     """Has the page a face for this ruleset?"""
-    return package(ruleset) in shown()
+    try:
+        return package(ruleset) in shown()
+    except ValueError:  # nobody knows it
+        return False
+
+
+def named(name: str) -> str | None:
+    """The game that somebody means by its own name or by that of one of its rulesets; None if there is no such game."""
+    wanted = {one.id: package(one.id) for one in playable()}.get(name, name.replace("-", "_"))
+    return wanted if wanted in shown() else None
 
 
 def playable() -> list[Ruleset]:
@@ -38,6 +47,16 @@ def proposed() -> str:
     """What is proposed to somebody who has not played yet: the newest edition of the first game."""
     first, *others = playable()
     return [one for one in (first, *others) if package(one.id) == package(first.id)][-1].id
+
+
+def easy() -> Easy:
+    """A game for a beginner: the first that a game of the page offers as such, or else what is proposed."""
+    offered = (shown()[package(entry.id)].easy for entry in playable())
+    found = next((one for one in offered if one is not None), None)
+    if found is not None:
+        return found
+    entry = next(one for one in playable() if one.id == proposed())
+    return Easy(entry.id, min(max(3, entry.min_players), entry.max_players))
 
 
 def title(ruleset: str) -> str:

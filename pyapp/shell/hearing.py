@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from pyapp.shell import keyboard, share
+from pyapp.shell import keyboard, puzzles, share
 from pyapp.shell.desk import Desk
 from pyapp.shell.drawing import Drawing
 from pyapp.shell.stage import Stage
 from pyapp.shell.store import GAME
 from pyapp.shell.table import Table
 from pyapp.shell.typed import Typed
+from pyapp.shell.views.info import told
 from pyapp.shell.windows import Saves
 
 if TYPE_CHECKING:
@@ -38,7 +39,9 @@ class Hearing:
         document = bridge.document()
         bridge.listen(document, "click", self.on_click, passive=False)
         bridge.listen(document, "input change", self.on_input)
+        bridge.listen(document, "seen", lambda event: self._desk.sketch(event.target))
         bridge.listen(document, "keydown", self.on_key, passive=False)
+        bridge.listen(bridge.element("slip"), "pointerover focusin pointerleave", self.on_point)
         bridge.listen(bridge.element("dialogs"), "close", self.on_close, capture=True)
         bridge.listen(bridge.window(), "resize", lambda _event: self._stage.resized())
         bridge.listen(bridge.window(), "hashchange", self.on_hash)
@@ -49,6 +52,12 @@ class Hearing:
     def on_click(self, event: Happening) -> None:
         """A click on anything that does something."""
         bridge = self._bridge
+        explaining = self._drawing.explaining
+        if explaining.swallow:  # a finger that rested there asked what it is
+            explaining.swallow = False
+            event.preventDefault()
+            return
+        explaining.dismiss()
         menu = bridge.element("menu")
         node = bridge.closest(event.target, "[data-do]")
         if menu and menu.open and not bridge.closest(event.target, "summary"):
@@ -62,6 +71,22 @@ class Hearing:
             return
         name, _, value = bridge.attribute(node, "data-do").partition(":")
         self._act(name, value)
+
+    def on_point(self, event: Happening) -> None:
+        """The pointer or the keyboard looks at a plan, or no longer at one."""
+        table, hint, review = self._table, self._table.hint, self._table.review
+        if review is None and (hint is None or not hint.asked):
+            return
+        node = None if str(event.type) == "pointerleave" else self._bridge.closest(event.target, "[data-plan]")
+        line = self._bridge.attribute(node, "data-plan") if node is not None else ""
+        if review is not None:
+            wanted = (table.shown - 1, line) if line and table.shown else None
+            if wanted != review.pointed:
+                review.pointed = wanted
+                self._drawing.hint()
+        elif hint is not None and line != hint.pointed:
+            hint.pointed = line
+            self._drawing.hint()
 
     def on_input(self, event: Happening) -> None:
         """Something typed or chosen in a field."""
@@ -94,6 +119,11 @@ class Hearing:
             return
         if self._table.dialog is not None or event.altKey or event.isComposing:
             return
+        menu = self._bridge.element("menu")
+        if key == "Escape" and menu and menu.open:
+            event.preventDefault()
+            menu.open = False
+            return
         if inside in ("TEXTAREA", "SELECT") or (inside == "INPUT" and str(node.type) != "range"):
             return
         if inside == "INPUT" and key != "Escape":
@@ -102,6 +132,15 @@ class Hearing:
             event.preventDefault()
             self._arrow(*keyboard.ARROWS[key], bool(event.shiftKey))
             return
+        if key.lower() == "i" and self._drawing.explaining.target:
+            about = told(self._table, self._drawing.explaining.target, True)
+            if about is not None and about.rule:
+                event.preventDefault()
+                self._drawing.explaining.hide()
+                self._act("rules", about.rule)
+            return
+        if key == "Escape":
+            self._drawing.explaining.hide()
         if key in ("Enter", " ") and inside in ("BUTTON", "SUMMARY", "A"):
             return  # it presses the button
         found = keyboard.act_for(key, self._table, bool(event.ctrlKey or event.metaKey), bool(event.shiftKey))
@@ -124,6 +163,10 @@ class Hearing:
 
     def on_hash(self, _event: Happening) -> None:
         """An address with a game was opened in this tab."""
+        if puzzles.holds_puzzle(self._bridge.fragment()):
+            moved = self._desk.arrive_puzzle(self._bridge.fragment())
+            self._bridge.clean_address()
+            self._desk.draw(moved)
         if share.holds_game(self._bridge.fragment()):
             moved = self._desk.arrive(self._bridge.fragment())
             self._bridge.clean_address()

@@ -70,7 +70,10 @@ class Words:
         text = texts.get(key) or catalogue(FALLBACK, self._folders).get(key)
         if text is None:
             return key  # as it is: somebody else's words may be part of it, and they are never a pattern to fill in
-        return text.format_map(_Missing(values)) if values else text
+        if not values:
+            return text
+        told = {name: self.number(value) if type(value) is int else value for name, value in values.items()}
+        return text.format_map(_Missing(told))
 
     def has(self, key: str) -> bool:
         """Is there a text for this key?"""
@@ -93,6 +96,10 @@ class Words:
     def number(self, number: int) -> str:
         """A number, with a true minus."""
         return str(number) if number >= 0 else f"−{-number}"
+
+    def decimal(self, number: float) -> str:
+        """A number with one figure behind the point, or the comma."""
+        return f"{number:.1f}".replace(".", self("number.point")).replace("-", "−")
 
     def signed(self, number: int) -> str:
         """A change with its sign, with a true minus."""

@@ -18,7 +18,13 @@ def act_for(key: str, table: Table, control: bool = False, shift: bool = False) 
         if key.lower() == "z":
             return ("redo", "") if shift else ("undo", "")
         return ("redo", "") if key.lower() == "y" else None
+    if table.staged is not None and key in ("Escape", "Enter", " "):
+        return "skip", ""
+    if table.stepping and key in ("Enter", " ", "ArrowRight"):
+        return "next", ""
     if key == "Escape":
+        if table.finale:
+            return "finale-off", ""
         if table.points_on_map:
             return "points-off", ""
         if table.state == "thinking" and table.shown is None and not table.paused:
@@ -40,12 +46,16 @@ def act_for(key: str, table: Table, control: bool = False, shift: bool = False) 
         return "moment", str(at - 1 if key == "[" else at + 1)
     if table.shown is not None:
         return None
-    if plain == "h":
+    if plain == "h" and not table.may_choose():
         return "hurry", ""
     if key == "Enter" and table.curtain:
         return "lift-curtain", ""
+    if key == "Enter" and table.lesson is not None and table.lesson.reads and not table.choice.begun:
+        return "lesson-on", ""
     if not table.may_choose():
         return None
+    if plain == "h":
+        return ("nudge" if shift else "hint"), ""
     if key == "Enter":
         if table.focus is not None:
             return "target", table.focus

@@ -33,6 +33,7 @@ class Moment(NamedTuple):
     asked: Choice = NOTHING  # the choice in the making
     may_choose: bool = False  # is it these eyes' turn, with the present on the board?
     story: Callable[[], Sequence[Sequence[Event]]] = tuple  # what each decision so far did, as these eyes may know it
+    theme: str = "light"  # by daylight ("light") or by gaslight ("dark")
 
     @property
     def names(self) -> list[str]:

@@ -11,6 +11,7 @@ import engine
 from pyapp.shell import games, notes
 from pyapp.shell import setup as setups
 from pyapp.shell.bot_acts import BotActs
+from pyapp.shell.career import may_count
 from pyapp.shell.seats import BOT, COLOURS, Seat, clean_name, distinct, seat_for, seats_from
 from pyapp.shell.session import Session
 from pyapp.shell.windows import NewGame
@@ -32,10 +33,39 @@ class NewGameActs(BotActs):
 
     def do_new(self, _value: str) -> None:
         """Open the window for a new game."""
-        self.table.dialog = NewGame(self._proposal())
+        self.table.dialog = NewGame(self._proposal(), self._stored().get("more") is True)
+
+    def do_new_more(self, _value: str) -> None:
+        """Unfold the rest of the form, or fold it; the next time it will be so again."""
+        window = self.table.dialog
+        if isinstance(window, NewGame):
+            window.more = not window.more
+            self._remember(more=window.more)
+
+    def _stored(self) -> dict[str, Any]:
+        """The last setup, as anybody may have written it."""
+        return notes.read(self.table.store.noted(LAST_SETUP), dict)
+
+    def _remember(self, **fields: Any) -> None:
+        self.table.store.note(LAST_SETUP, json.dumps({**self._stored(), **fields}))
+
+    def _liked(self, ruleset: str, players: int) -> dict[str, Any]:
+        """The options that this ruleset was last played with, as far as they make sense."""
+        stored = self._stored().get("options")
+        liked = stored.get(ruleset) if isinstance(stored, dict) else None
+        if not isinstance(liked, dict):
+            return {}
+        offered = setups.find(ruleset).options
+        found = {
+            name: one
+            for name, value in liked.items()
+            for one in offered.get(name, ())[1:]
+            if type(one) is type(value) and one == value
+        }
+        return {} if found and setups.clashing(ruleset, players, found) else found
 
     def _proposal(self) -> setups.Setup:
-        stored: Any = notes.read(self.table.store.noted(LAST_SETUP), dict)
+        stored: Any = self._stored()
         rulesets = [entry.id for entry in games.playable()]
         ruleset = stored.get("ruleset") if stored.get("ruleset") in rulesets else games.proposed()
         entry = setups.find(ruleset)
@@ -47,7 +77,7 @@ class NewGameActs(BotActs):
         else:
             level = middle_level()
             seats = [seat_for(number, "", "", level if number else "") for number in range(count)]
-        return setups.Setup(ruleset, seats, self.bridge.random_seed())
+        return setups.Setup(ruleset, seats, self.bridge.random_seed(), self._liked(ruleset, count))
 
     def _setup(self) -> setups.Setup | None:
         dialog = self.table.dialog
@@ -58,9 +88,10 @@ class NewGameActs(BotActs):
         setup = self._setup()
         if setup is not None:
             setup.ruleset = ruleset
-            setup.options = {}
             entry = setups.find(ruleset)
-            self.do_new_players(str(min(max(len(setup.seats), entry.min_players), entry.max_players)))
+            players = min(max(len(setup.seats), entry.min_players), entry.max_players)
+            setup.options = self._liked(ruleset, players)
+            self.do_new_players(str(players))
 
     def do_new_players(self, count: str) -> None:
         """Choose how many play."""
@@ -86,7 +117,7 @@ class NewGameActs(BotActs):
     def _drop_clashes(self, setup: setups.Setup, latest: str = "") -> None:
         """What does not go together with the latest wish is taken back, the latest last."""
         why = setups.clashing(setup.ruleset, len(setup.seats), setup.options)
-        self._why(why if latest else "")
+        self._why(setups.told(self.table.words, why) if latest and why else "")
         for name in [one for one in setup.options if one != latest] + [latest]:
             if setups.clashing(setup.ruleset, len(setup.seats), setup.options):
                 setup.options.pop(name, None)
@@ -130,6 +161,13 @@ class NewGameActs(BotActs):
         if setup is not None:
             setup.seed = self.bridge.random_seed()
 
+    def do_new_rated(self, _value: str) -> None:
+        """Let the game count in the career, or not."""
+        setup = self._setup()
+        if setup is not None:
+            setup.rated = not setup.rated
+            self._why("")
+
     def do_new_start(self, _value: str) -> bool:
         """Begin the game that was set up."""
         setup = self._setup()
@@ -141,13 +179,19 @@ class NewGameActs(BotActs):
         if empty:
             self._why(table.words("bot.none", number=empty[0] + 1))
             return False
+        if setup.rated:
+            setup.seed = self.bridge.random_seed()  # a deal that nobody knows
+            if not may_count(setup.seats):
+                self._why(table.words("career.needs"))
+                return False
         try:
             session = setup.start()
         except setups.BadSetup as refusal:
-            self._why(table.words(refusal.key, **refusal.values))
+            self._why(setups.told(table.words, refusal))
             return False
-        stored = {"ruleset": setup.ruleset, "seats": [seat.as_data() for seat in setup.seats]}
-        table.store.note(LAST_SETUP, json.dumps(stored))
+        before = self._stored().get("options")
+        options = {**(before if isinstance(before, dict) else {}), setup.ruleset: setup.options}
+        self._remember(ruleset=setup.ruleset, seats=[seat.as_data() for seat in setup.seats], options=options)
         self.begin_game(session)
         return self.show()
 

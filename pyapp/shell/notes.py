@@ -11,29 +11,38 @@ from engine.core.errors import BadSave
 
 LONGEST = 100_000  # characters
 # every note by its name (the key without its prefix), and what it holds
-KINDS: dict[str, type] = {"settings": dict, "setup": dict, "bots": list, "board": dict}
+KINDS: dict[str, type] = {
+    "settings": dict,
+    "setup": dict,
+    "bots": list,
+    "board": dict,
+    "lessons": dict,
+    "puzzles": dict,
+    "records": dict,
+    "career": dict,
+}
 
 T = TypeVar("T", dict, list)  # type: ignore[type-arg]  # of whatever JSON holds
 
 
 def read(text: str | None, kind: type[T], longest: int = LONGEST) -> T:
     """What a note holds; nothing where there is none or it cannot be used."""
-    if text is None or wrong(text, kind, longest):
+    if text is None or wrong(text, kind, longest) is not None:
         return kind()
     found = guard.json_value(text, "it", longest)
     assert isinstance(found, kind)
     return found
 
 
-def wrong(text: str, kind: type, longest: int = LONGEST) -> str:
-    """Why a note cannot be used, in plain words; "" if it can."""
+def wrong(text: str, kind: type, longest: int = LONGEST) -> BadSave | None:
+    """Why a note cannot be used; None if it can."""
     try:
         found = guard.json_value(text, "it", longest)
     except BadSave as reason:
-        return str(reason)
+        return reason
     if not isinstance(found, kind):
-        return f"it should be {'a list' if kind is list else 'an object'}, not {guard.shown(found)}"
-    return ""
+        return BadSave(f"it should be {'a list' if kind is list else 'an object'}, not {guard.shown(found)}")
+    return None
 
 
 def free_name(name: str, taken: Collection[str]) -> str:

@@ -15,6 +15,7 @@ class Notice(NamedTuple):
     kind: str = ""  # "" passes by itself, "bad" stays until dismissed
     label: str = ""
     do: str = ""
+    window: object = None  # the window that was open when it was said
 
 
 class Notices:
@@ -24,11 +25,11 @@ class Notices:
         self.shown: list[Notice] = []
         self._number = 0
 
-    def say(self, text: str, kind: str = "", label: str = "", do: str = "") -> None:
+    def say(self, text: str, kind: str = "", label: str = "", do: str = "", window: object = None) -> None:
         """Tell the player something."""
         self._number += 1
         self.shown = [one for one in self.shown if one.text != text][1 - MOST :]
-        self.shown.append(Notice(self._number, text, kind, label, do))
+        self.shown.append(Notice(self._number, text, kind, label, do, window))
 
     def dismiss(self, number: int) -> None:
         """Put a message away."""

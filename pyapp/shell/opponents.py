@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from typing import Any, Protocol
 
 import engine
@@ -15,6 +15,10 @@ from pyapp.shell.errands import later
 SILENCE = 6.0  # seconds without a sign of life after which a worker counts as crashed
 FIRST_SIGN = 40.0  # a worker that is only starting may take longer
 TRIES = 2
+FIRST_LOOK, LOOK = 0.35, 1.0  # seconds until the coach says something, and until it says more
+ANSWERING = 0.3  # seconds that an answer takes on its way, so that the last one is there in time
+PATIENCE = 3 * SILENCE  # what is done beside play may be silent for longer
+MOMENT = 0.1  # seconds between two looks whether a worker is free
 LONGEST_SIGN = 12  # figures
 
 
@@ -46,15 +50,20 @@ class Stopped(Exception):
     """The player stopped the opponent."""
 
 
+class Unattended(Exception):
+    """No worker comes up in this browser."""
+
+
 class _Place:
     """One worker and the last sign of life from it."""
 
-    __slots__ = ("heard", "iterations", "worker")
+    __slots__ = ("away", "heard", "iterations", "worker")
 
     def __init__(self, worker: Worker, heard: float) -> None:
         self.worker = worker
         self.heard = heard
         self.iterations = 0
+        self.away = False  # it does something that can wait
 
 
 class Opponents:
@@ -68,6 +77,9 @@ class Opponents:
         self._up = asyncio.Event()
         self._stopped = False
         self._hurried = False
+        self._considering = False  # the coach asked them last
+        self._turnstile = asyncio.Lock()  # before what can wait
+        self._busy = 0  # decisions that somebody waits for
         self._growing: asyncio.Future[Any] | None = None
         self.restarts = 0
         self.without_workers = False
@@ -151,24 +163,130 @@ class Opponents:
         `after` is the line of the decision before, if this seat made it: what was found for it serves this one too.
         """
         self._stopped = self._hurried = False
-        for attempt in range(TRIES + 1):
-            await self.prepare()
-            if self._stopped:
-                raise Stopped
-            if not self._places:
-                break
-            question = {"snapshot": state.snapshot(), "level": level, "seconds": seconds, "after": after}
-            parts = await self._ask_all(state, question, seed + attempt, on_progress)
-            if self._stopped:
-                raise Stopped
-            decision = _merged(parts, state)
-            if decision is not None:
-                return decision
-            # every worker fell silent, or spoke nonsense: new ones are hired, and asked again
+        with self._needed():
+            for attempt in range(TRIES + 1):
+                await self.prepare()
+                if self._stopped:
+                    raise Stopped
+                if not self._places:
+                    break
+                question = {"snapshot": state.snapshot(), "level": level, "seconds": seconds, "after": after}
+                parts = await self._ask_all(state, question, seed + attempt, on_progress)
+                if self._stopped:
+                    raise Stopped
+                decision = _merged(parts, state)
+                if decision is not None:
+                    return decision
+                # every worker fell silent, or spoke nonsense: new ones are hired, and asked again
         return engine.ai.choose(state, iterations=1, seed=seed, level=_without_search(level))
 
+    async def consider(
+        self,
+        state: engine.State,
+        seconds: float,
+        seed: int,
+        tell: Callable[[engine.ai.Decision, float, str], None],
+        wanted: Callable[[], bool],
+        eyed: Callable[[], str] = str,
+    ) -> None:
+        """Think about a position for as long as that is wanted: what was found so far is told again and again.
+
+        `eyed` gives the line that somebody means to play: it is looked at first. `tell` gets the best so far, the share
+        of the time that was used, and the line looked at. Without workers a glance has to do.
+        """
+        level = engine.ai.LEVELS[-1]
+        if not self._places:  # the first answer does not wait until one is up
+            tell(engine.ai.choose(state, seed=seed, level=_without_search(level)), 0.0, "")
+        with self._needed():
+            began, look = self._clock(), FIRST_LOOK
+            while wanted():
+                await self.prepare()
+                if not self._places or not wanted():
+                    break
+                self._considering = True
+                line = eyed()
+                question = {
+                    "snapshot": state.snapshot(),
+                    "level": level,
+                    "seconds": look,
+                    "after": "",
+                    "line": line,
+                }
+                parts = await self._ask_all(state, question, seed, lambda _share, _count: None, wanted)
+                decision = _merged(parts, state)
+                share = min(1.0, (self._clock() - began) / seconds)
+                if decision is not None and wanted():
+                    tell(decision, share, line)
+                left = seconds - (self._clock() - began) - ANSWERING
+                if left < FIRST_LOOK / 2:
+                    return
+                look = min(LOOK, left)
+
+    def leave(self) -> None:
+        """What is being considered is not wanted any more: whoever decides next has the workers to themselves."""
+        for place in self._places if self._considering else ():
+            later(_quietly(place.worker.call("hurry", "")))
+        self._considering = False
+
+    @contextmanager
+    def _needed(self) -> Iterator[None]:
+        """Somebody waits for a decision: whatever can wait is dropped until then."""
+        self._busy += 1
+        for place in self._places:
+            if place.away:
+                later(_quietly(place.worker.call("drop", "")))
+        try:
+            yield
+        finally:
+            self._busy -= 1
+
+    # --- what can wait ---
+
+    @property
+    def most(self) -> int:
+        """How many things can be done side by side."""
+        return self._workshop.most
+
+    async def errand(self, name: str, text: str) -> str:
+        """Have a worker do something that can wait; "" if it was needed meanwhile, or fell silent."""
+        async with self._turnstile:  # one after the other, in the order in which they came
+            place = await self._free_place()
+            place.away, place.heard = True, self._clock()
+        task = later(_answer(place.worker.call(name, text)))
+        try:
+            while not task.done():
+                await asyncio.wait({task}, timeout=1.0)
+                if not task.done() and self._clock() - place.heard > PATIENCE:
+                    task.cancel()
+                    self._dismiss(place)
+                    return ""
+            answer = task.result()
+            if answer is None:
+                self._dismiss(place)
+            return answer or ""
+        finally:
+            place.away = False
+
+    async def _free_place(self) -> _Place:
+        while True:
+            if not self._busy:
+                await self.prepare()
+                if not self._places:
+                    raise Unattended
+                free = next((place for place in self._places if not place.away), None)
+                if free is not None and not self._busy:
+                    return free
+                if len(self._places) < self._workshop.most:
+                    self._grow()
+            await asyncio.sleep(MOMENT)
+
     async def _ask_all(
-        self, state: engine.State, question: dict[str, Any], seed: int, on_progress: Callable[[float, int], None]
+        self,
+        state: engine.State,
+        question: dict[str, Any],
+        seed: int,
+        on_progress: Callable[[float, int], None],
+        wanted: Callable[[], bool] = lambda: True,
     ) -> list[engine.ai.Decision]:
         places = list(self._places)
         began, seconds = self._clock(), question["seconds"]
@@ -198,6 +316,8 @@ class Opponents:
             on_progress(share, sum(place.iterations for place in places))
             if answers and (self._hurried or self._stopped) and now - began > seconds + 1:
                 break
+            if not wanted():
+                return []  # nobody listens any more
         if len(self._places) < self._workshop.most:
             self._grow()
         return answers
@@ -207,6 +327,14 @@ async def _quietly(coming: Any) -> None:
     """Wait for something whose failure is noticed elsewhere."""
     with suppress(Exception):
         await coming
+
+
+async def _answer(coming: Any) -> str | None:
+    """What a worker says, None if it fails."""
+    try:
+        return str(await coming)
+    except Exception:
+        return None
 
 
 def searches(level: str) -> bool:

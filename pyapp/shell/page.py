@@ -6,13 +6,18 @@ import asyncio
 import json
 from typing import TYPE_CHECKING, Any
 
-from pyapp.shell import games, share, starts
+from pyapp.shell import games, puzzles, share, starts
 from pyapp.shell import setup as setups
+from pyapp.shell.analysing import Analyst
 from pyapp.shell.bots import Bots
+from pyapp.shell.ceremony import Ceremony
+from pyapp.shell.coaching import Coach
 from pyapp.shell.desk import Desk
 from pyapp.shell.drawing import Drawing
 from pyapp.shell.errands import later
 from pyapp.shell.hearing import Hearing
+from pyapp.shell.lessons import PLACE
+from pyapp.shell.looking import Looking
 from pyapp.shell.opponents import Opponents
 from pyapp.shell.pointer import Pointer
 from pyapp.shell.stage import Stage
@@ -47,12 +52,27 @@ class Page:
             bridge.next_frame,
             bridge.fetch_layers,
             bridge.set_colours,
+            self._board_found,
         )
-        self._drawing = Drawing(table, bridge, self._stage)
+        self._drawing = Drawing(table, bridge, self._stage, Desk.knows)
         self._desk = Desk(table, bridge, self.draw, bots)
+        self._coach = Coach(table, opponents, self._drawing.coached, self._desk.held_back)
+        self._desk.coach = self._coach
+        self._desk.analyst = Analyst(table, opponents, self._drawing.reviewed)
         self._turns = Turns(table, opponents, bots, self.draw, self._drawing.thinking)
         self._hearing = Hearing(table, bridge, self._desk, self._drawing, self._stage, self.act)
+        self._looking = Looking(table, bridge, self._drawing)
         self._pointer = Pointer(table, bridge, self._stage, self._drawing, self.act)
+        self._ceremony = Ceremony(
+            table,
+            bridge,
+            self._stage,
+            self._drawing.staged,
+            self._ceremony_over,
+            self._drawing.animates,
+            self._drawing.sounds.play,
+        )
+        table.knows = self._desk.knows
         self._printed = ""
         self._waiting: set[int] = set()  # messages that nobody was there to see yet
         self._told: set[int] = set()
@@ -64,16 +84,20 @@ class Page:
         """Put the right game on the table and show it."""
         bridge, table = self._bridge, self._table
         self._hearing.listen()
+        self._looking.listen()
         self._pointer.listen()
         bridge.listen(bridge.window(), "smokestack:update", lambda _event: self.offer_update())
+        bridge.listen(bridge.window(), "online", lambda _event: self._stage.look_again())
         for trouble in self._aside:
             starts.tell(table, trouble)
         self._open_first()
-        if table.session is None:
-            self._desk.do_new("")
         if not table.store.works():
             table.say(table.words("trouble.denied"), "bad")
-        self.draw(False)
+        chosen, _, value = bridge.chosen().partition(":")
+        if chosen and table.session is None:  # a door that somebody has chosen while Python was on its way
+            self.act(chosen, value)
+        else:
+            self.draw(False)
         bridge.mark("interactive")
         if bridge.update_waiting():
             self.offer_update()
@@ -85,7 +109,7 @@ class Page:
         try:
             asked = setups.from_query(bridge.query(), bridge.random_seed())
         except setups.BadSetup as refusal:
-            table.say(table.words(refusal.key, **refusal.values), "bad")
+            table.say(setups.told(table.words, refusal), "bad")
         current = table.tab_store.noted(CURRENT) or table.store.noted(CURRENT)
         if current and asked is None:
             self._open(current)
@@ -93,11 +117,20 @@ class Page:
             try:
                 self._desk.begin_game(asked.start())
             except setups.BadSetup as refusal:
-                table.say(table.words(refusal.key, **refusal.values), "bad")
+                table.say(setups.told(table.words, refusal), "bad")
         if share.holds_game(bridge.fragment()):
             self._desk.arrive(bridge.fragment())
+        if puzzles.holds_puzzle(bridge.fragment()):
+            self._desk.arrive_puzzle(bridge.fragment())
+        if "puzzle" in bridge.query():
+            self._desk.do_puzzle_day(bridge.query()["puzzle"])
+        if "learn" in bridge.query():
+            self._desk.open_learning(bridge.query()["learn"], bridge.query().get("lesson", ""))
         if bridge.query() or bridge.fragment():
             bridge.clean_address()
+            table.tab_store.forget(PLACE)  # something else was asked for
+        else:
+            self._desk.resume_lesson()
 
     def _open(self, place: str) -> None:
         table = self._table
@@ -105,7 +138,7 @@ class Page:
         if not isinstance(found, Trouble):
             table.adopt(found[0], place, found[1])
         elif found.key != "trouble.gone":
-            table.say(table.words(found.key, **found.values), "bad", table.words("save.export"), f"export:{place}")
+            table.say(found.said(table.words), "bad", table.words("save.export"), f"export:{place}")
 
     def offer_update(self) -> None:
         """Offer the new version; it is never forced."""
@@ -113,19 +146,46 @@ class Page:
         table.say(table.words("update.ready"), "bad", table.words("update.take"), "update")
         self.draw(False)
 
+    def _board_found(self) -> None:
+        """The printed board did not come, and words stand in its place; or it has come after all."""
+        table = self._table
+        table.notices.done("look-again")
+        if self._stage.missing:
+            table.say(table.words("picture.missing"), "bad", table.words("picture.again"), "look-again")
+        self.draw(False)
+
     # --- showing ---
 
     def draw(self, moved: bool) -> None:
         """Show the table as it stands, and let go on what goes on by itself."""
         self._drawing.draw(moved)
+        self._ceremony.begin()
+        self._end_of_game(moved)
         self._remember()
+        self._desk.keep_lesson()
         self._let_pass()
+        self._coach.go()
         self._turns.go()
+
+    def _ceremony_over(self) -> None:
+        """What was staged has been seen, or enough of it."""
+        self.draw(True)
+
+    def _end_of_game(self, moved: bool) -> None:
+        """Lay the end out as soon as the last decision was seen."""
+        table = self._table
+        if moved and table.ending and table.staged is None:
+            table.ending = False
+            self._desk.do_finale("")
+            session = table.session
+            if session is not None and session.solo:
+                self._drawing.sounds.play("won" if session.humans[0] in session.state.winners() else "lost")
+            self._drawing.staged()
 
     def _remember(self) -> None:
         """Note what is printed on the board: the next visit begins with it, before Python is up."""
         table = self._table
-        if table.session is None or table.face.board is None:
+        if table.session is None or not table.kept or table.face.board is None:
             return
         sheets = table.face.board.sheets(table.view())
         note = json.dumps({"game": games.package(table.ruleset), "sheets": sheets})
@@ -164,12 +224,17 @@ class Page:
             "type": lambda: bridge.focus("notation"),
             "read": lambda: bridge.focus("mirror"),
             "hurry": self._turns.hurry,
+            "look-again": self._stage.look_again,
         }.get(name)
         if special is not None:
             special()
             return
+        if name == "skip":
+            self._ceremony.skip()
+            return
         if not desk.knows(name):
             return
+        self._ceremony.skip()
         had_window = table.dialog is not None
         moved = desk.do(name, value)
         if name == "stop":
@@ -185,7 +250,7 @@ class Page:
         if name == "rename":
             bridge.focus("rename")
         if had_window and table.dialog is None and not moved:
-            bridge.focus("board")
+            bridge.focus("doors" if table.session is None else "board")
 
     def _play_on(self) -> None:
         if self._table.playing and (self._playing is None or self._playing.done()):

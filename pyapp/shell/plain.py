@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 import engine
 from engine.core.events import Event
@@ -14,6 +14,9 @@ from pyapp.shell.refusals import said_of
 from pyapp.shell.telling import Account, Offer, Standing, Ticket, Why
 
 if TYPE_CHECKING:
+    from pyapp.shell.canvas.life import Part, Scenery
+    from pyapp.shell.ceremony import Scene
+    from pyapp.shell.info import Info
     from pyapp.shell.moment import Moment
 
 DECIDED = "decided"  # the event that every decision begins with
@@ -118,10 +121,25 @@ def target_name(_words: Words, target: str) -> str:
     return target.partition(":")[2] or target
 
 
+def no_life(_moment: Moment, _events: Sequence[Event], _scenery: Scenery) -> Sequence[Part]:
+    """Nothing moves but the pieces."""
+    return ()
+
+
+def no_ceremony(_moment: Moment, _before: Callable[[], Mapping[str, Any]], _events: Sequence[Event]) -> Sequence[Scene]:
+    """Nothing is staged."""
+    return ()
+
+
 def hint(moment: Moment, target: str) -> str:
     """A seat's name, or the target itself."""
     kind, _, name = target.partition(":")
     return moment.seats[int(name)].name if kind == "player" else target_name(moment.words, target)
+
+
+def no_info(_moment: Moment, _target: str) -> Info | None:
+    """Nothing beyond its name."""
+    return None
 
 
 # --- panels ---
@@ -129,6 +147,11 @@ def hint(moment: Moment, target: str) -> str:
 
 def no_tray(_moment: Moment) -> Sequence[Tag | None] | None:
     """Nobody has anything before them."""
+    return None
+
+
+def no_symbol(_name: str) -> Tag | None:
+    """Nothing is drawn."""
     return None
 
 

@@ -50,11 +50,17 @@ class Pointer:
         self._touch = self._bridge.touches(event)
         event.target.setPointerCapture(event.pointerId)
         self._down[int(event.pointerId)] = (x, y)
+        explaining = self._drawing.explaining
+        explaining.dismiss()
         if len(self._down) == 1:
             self._start = (x, y)
             self._moved = False
+            target = self._stage.under(x, y, self._touch) if self._touch else None
+            if target is not None:
+                explaining.press_board(target, x, y)
         else:
             self._moved = True
+            explaining.released()
 
     def on_move(self, event: Happening) -> None:
         """A pointer moves: pan, pinch, or look at what lies under it."""
@@ -70,6 +76,7 @@ class Pointer:
             if not self._moved and self._start and hypot(x - self._start[0], y - self._start[1]) < SLIP:
                 return
             self._moved = True
+            self._drawing.explaining.released()
             stage.pan(x - old[0], y - old[1])
         else:
             (other,) = [place for key, place in self._down.items() if key != number][:1]
@@ -84,7 +91,10 @@ class Pointer:
         """A pointer goes up: a click if it hardly moved."""
         number = int(event.pointerId)
         was = self._down.pop(number, None)
-        if was is None or self._moved or self._down or str(event.type) == "pointercancel":
+        pressed, self._drawing.explaining.swallow = self._drawing.explaining.swallow, False
+        if not pressed:
+            self._drawing.explaining.released()
+        if was is None or self._moved or self._down or pressed or str(event.type) == "pointercancel":
             return
         x, y = float(event.offsetX), float(event.offsetY)
         among = [target for target, kind in self._table.targets().items() if kind == LIT]
@@ -92,6 +102,11 @@ class Pointer:
         if target is None:
             return
         kind, _, name = target.partition(":")
+        if self._touch and kind != "player":
+            inner = self._table.face.within(target, [one.target for one in self._stage.regions])
+            near = self._stage.nearer(inner[0] if inner else target)
+            if near and target not in self._table.targets():
+                return  # it was too small to be meant; now it can be seen
         if kind == "player":
             self._act("mat", name)
         elif kind in self._table.face.grounds:
@@ -101,7 +116,7 @@ class Pointer:
 
     def on_leave(self, _event: Happening) -> None:
         """The pointer leaves the board."""
-        self._show(None)
+        self._show(None, 0.0, 0.0)
 
     def on_wheel(self, event: Happening) -> None:
         """The wheel zooms around the pointer; with shift, or on a pad sideways, it pans."""
@@ -121,11 +136,11 @@ class Pointer:
             self._stage.zoom(1.8, float(event.offsetX), float(event.offsetY))
 
     def _hover(self, x: float, y: float) -> None:
-        self._show(self._stage.under(x, y, False))
+        self._show(self._stage.under(x, y, False), x, y)
 
-    def _show(self, target: str | None) -> None:
+    def _show(self, target: str | None, x: float, y: float) -> None:
         table = self._table
         if target != table.hover:
             table.hover = target
-            self._bridge.set_cursor("board", table.targets().get(target or "", ""))
-            self._drawing.hover()
+            self._bridge.element("board").setAttribute("data-over", table.targets().get(target or "", ""))
+            self._drawing.explaining.over_board(target, x, y)

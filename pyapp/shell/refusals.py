@@ -24,6 +24,12 @@ def said(refusal: engine.IllegalAction, words: Words, key: str, spoken: Callable
     return Why(words(key, **values), refusal.rule)
 
 
+def doubted(doubt: engine.BadSave, words: Words) -> str:
+    """What is wrong with a save or a link, in the player's language: the engine's own words, or what they come to."""
+    key = f"reason.save-{doubt.code}"
+    return str(doubt) if words.language == FALLBACK or not words.has(key) else words(key, **doubt.details)
+
+
 def refused(state: engine.State, line: str, unfinished: Container[str]) -> engine.IllegalAction | None:
     """Why a line is refused; None if it can be played, or if it only leaves out what is still to be named."""
     try:

@@ -7,9 +7,11 @@ from contextlib import suppress
 import engine
 from pyapp.shell import notes, share
 from pyapp.shell.new_game_acts import NewGameActs
+from pyapp.shell.refusals import doubted
 from pyapp.shell.seats import clean_name
 from pyapp.shell.session import Session
 from pyapp.shell.store import LONGEST_SAVE, Trouble
+from pyapp.shell.store import SPARE as ANALYSIS
 from pyapp.shell.windows import Saves, Seating
 
 LARGEST_FILE = 4_000_000
@@ -29,7 +31,7 @@ class SaveActs(NewGameActs):
         table = self.table
         found = table.store.open(place)
         if isinstance(found, Trouble):
-            table.say(table.words(found.key, **found.values), "bad", table.words("save.export"), f"export:{place}")
+            table.say(found.said(table.words), "bad", table.words("save.export"), f"export:{place}")
             return False
         session, title = found
         table.dialog = None
@@ -49,7 +51,7 @@ class SaveActs(NewGameActs):
             return
         trouble = table.store.rename(place, title)
         if trouble is not None:
-            table.say(table.words(trouble.key, **trouble.values), "bad")
+            table.say(trouble.said(table.words), "bad")
         elif place == table.place:
             table.title = clean_name(title)
 
@@ -60,6 +62,7 @@ class SaveActs(NewGameActs):
         if text is None:
             return
         self._deleted = (place, text)
+        table.store.forget(ANALYSIS + place)
         if place == table.place and table.session is not None:
             table.generation += 1
             table.session = None
@@ -74,7 +77,7 @@ class SaveActs(NewGameActs):
             self._deleted = None
             table.notices.done("undelete")
             if trouble is not None:
-                table.say(table.words(trouble.key, **trouble.values), "bad")
+                table.say(trouble.said(table.words), "bad")
 
     def do_export(self, place: str) -> None:
         """Give the player a save as a file: the game, or the damaged text as it is."""
@@ -101,7 +104,7 @@ class SaveActs(NewGameActs):
             record = engine.Record.from_json(text)
             session = Session(record, share.seats_for(record, []))
         except engine.BadSave as reason:
-            table.say(table.words("import.bad", reason=str(reason)), "bad")
+            table.say(table.words("import.bad", reason=doubted(reason, table.words)), "bad")
             self.draw(False)
             return
         self.begin_game(session)

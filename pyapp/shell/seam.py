@@ -8,26 +8,23 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Protocol
 
+from pyapp.shell import dom
 from pyapp.shell.bots import Larder
 from pyapp.shell.opponents import Workshop
 from pyapp.shell.store import Shelf
 
 
-class Node(Protocol):
-    """An element of the page."""
+class Node(dom.Node, Protocol):
+    """An element of the page, as far as it is listened to."""
 
     id: str
     type: str
-    value: str
     open: bool
     placeholder: str
 
     @property
     def tagName(self) -> str:  # noqa: N802  # the browser's name
         """The kind of element, in capitals."""
-
-    def setAttribute(self, name: str, value: str, /) -> None:  # noqa: N802  # the browser's name
-        """Set an attribute."""
 
     def setPointerCapture(self, number: int, /) -> None:  # noqa: N802  # the browser's name
         """Hear a pointer also when it leaves the element."""
@@ -45,6 +42,8 @@ class Happening(Protocol):
     shiftKey: bool  # noqa: N815
     isComposing: bool  # noqa: N815
     pointerId: int  # noqa: N815
+    clientX: float  # noqa: N815
+    clientY: float  # noqa: N815
     offsetX: float  # noqa: N815
     offsetY: float  # noqa: N815
     deltaX: float  # noqa: N815
@@ -55,21 +54,8 @@ class Happening(Protocol):
         """Do nothing that the browser would do by itself."""
 
 
-class Document(Protocol):
-    """The page's document, as far as views are put there."""
-
-    def createTextNode(self, text: str, /) -> Node:  # noqa: N802  # the browser's names
-        """Make a text."""
-
-    def createElement(self, name: str, /) -> Node:  # noqa: N802
-        """Make an element."""
-
-    def createElementNS(self, space: str, name: str, /) -> Node:  # noqa: N802
-        """Make an element of a drawing."""
-
-
 class Painter(Protocol):
-    """assets/painter.js: replays draw lists on the canvas."""
+    """assets/painter: replays draw lists on the canvas."""
 
     def strings(self, words: str, /) -> None:
         """Take the words, as JSON."""
@@ -80,11 +66,23 @@ class Painter(Protocol):
     def show(self, still: object, pieces: object, live: object, width: float, height: float, /) -> None:
         """Show these layers."""
 
+    def play(self, parts: str, /) -> None:
+        """Let parts happen on top of everything, as JSON; none: it is over."""
+
     def view(self, scale: float, x: float, y: float, /) -> None:
         """Look at a part of the board."""
 
     def resize(self) -> None:
         """The canvas has another size."""
+
+    def watch(self, selector: str, /) -> None:
+        """Have canvases that fit say `seen` once, when they come into sight."""
+
+    def sketch(self, node: Node, names: object, ops: str, words: str, *box: float) -> None:
+        """Paint a part of a board, with pieces of its own, on another canvas."""
+
+    def fit(self) -> object:
+        """Look at the whole board."""
 
 
 class Screen(Protocol):
@@ -93,7 +91,7 @@ class Screen(Protocol):
     def element(self, name: str) -> Node:
         """An element of the page by its id."""
 
-    def document(self) -> Document:
+    def document(self) -> dom.Document:
         """The page's document."""
 
     def window(self) -> object:
@@ -105,8 +103,8 @@ class Screen(Protocol):
     def set_colours(self, theme: str) -> None:
         """Have the board painted in the colours of a theme."""
 
-    def fetch_layers(self, file: str, names: Sequence[str], call: Callable[[], None]) -> None:
-        """Have the still layers of a board handed to the painter, then call a function."""
+    def fetch_layers(self, file: str, names: Sequence[str], call: Callable[[bool], None]) -> None:
+        """Have the still layers of a board handed to the painter, then call a function: have they come?"""
 
     def listed(self, names: Sequence[str]) -> object:
         """A list as the browser wants it."""
@@ -115,7 +113,7 @@ class Screen(Protocol):
         """Width and height of the canvas in CSS pixels."""
 
     def set_page(self, name: str, value: str) -> None:
-        """Set a data attribute of the whole page."""
+        """Set a data attribute of the whole page; an empty one is taken away."""
 
     def set_language(self, language: str, title: str) -> None:
         """Tell the browser the language of the page."""
@@ -136,11 +134,14 @@ class Screen(Protocol):
     def attribute(self, node: Node, name: str) -> str:
         """An attribute of an element, "" if it has none."""
 
-    def set_cursor(self, name: str, kind: str) -> None:
-        """Show by the pointer whether there is something to click."""
-
     def focus(self, name: str) -> None:
         """Put the keyboard into an element."""
+
+    def box(self, node: Node) -> tuple[float, float, float, float]:
+        """Left, top, right and bottom of an element on the screen."""
+
+    def move(self, name: str, x: float, y: float) -> None:
+        """Put an element to a place on the screen."""
 
     def scroll_to_end(self, name: str) -> None:
         """Scroll a list to its last line."""
@@ -148,11 +149,8 @@ class Screen(Protocol):
     def scroll_to_top(self, name: str) -> None:
         """Scroll a panel to its first line."""
 
-    def scroll_to(self, selector: str) -> None:
-        """Bring an element into sight within its list."""
-
-    def scroll_heading(self, text: str) -> None:
-        """Bring the heading with this id to the top of its list."""
+    def scroll_to(self, selector: str, where: str = "nearest") -> None:
+        """Bring an element into sight within its list, or to its "start"."""
 
     def open_dialogs(self) -> None:
         """Open every window that was put on the page closed."""
@@ -166,6 +164,9 @@ class Time(Protocol):
 
     def now(self) -> float:
         """Milliseconds since 1970."""
+
+    def today(self) -> str:
+        """The day where the player is, as 2026-12-24."""
 
     def clock(self) -> float:
         """Seconds on a clock that only goes forward."""
@@ -188,6 +189,9 @@ class Time(Protocol):
 
 class Surroundings(Protocol):
     """What the browser prefers, the address, files, clipboard and network."""
+
+    def chosen(self) -> str:
+        """The act that somebody has chosen while Python was on its way; "" for none."""
 
     def random_seed(self) -> int:
         """A number nobody can foresee."""
@@ -219,6 +223,9 @@ class Surroundings(Protocol):
     def download(self, name: str, text: str) -> None:
         """Give the player a file."""
 
+    def keep_picture(self, name: str, ops: str, width: float, height: float) -> Awaitable[bool]:
+        """Give the player a draw list as a picture, or the device's sheet for sharing it; False if that fails."""
+
     def pick_file(self, call: Callable[[str], None], most: int) -> None:
         """Ask for a file and call a function with its text."""
 
@@ -227,6 +234,9 @@ class Surroundings(Protocol):
 
     def fetch_wheel(self, address: str, most: int) -> Awaitable[bytes | str]:
         """The file at an address, or a word for what is in the way."""
+
+    def sound(self, tones: str, volume: float) -> None:
+        """Let tones (`sound.Tone`, as JSON) be heard, if the browser lets us."""
 
     def copy(self, text: str) -> Awaitable[bool]:
         """Put a text on the clipboard; False if the browser does not let us."""
@@ -239,6 +249,9 @@ class Surroundings(Protocol):
 
     def text_of(self, path: str) -> Awaitable[str]:
         """The text of a file that lies beside the page."""
+
+    def keep_extras(self) -> None:
+        """Somebody plays: have everything kept for the day without a network."""
 
     def install(self, name: str) -> Awaitable[None]:
         """Install a package that is hosted beside the page."""

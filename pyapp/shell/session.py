@@ -22,11 +22,13 @@ class Session:
         seats: Sequence[Seat],
         undone: Sequence[str] = (),
         faults: Mapping[int, Fault] | None = None,
+        rated: bool = False,
     ) -> None:
         if not games.can_show(record.ruleset):
-            raise engine.BadSave(f"this page has no board for {record.ruleset} yet")
+            raise engine.BadSave(f"this page has no board for {record.ruleset} yet", "unknown")
         self.record = record
         self.seats = list(seats)
+        self.rated = rated  # does it count in the career? Then nothing is taken back
         self.undone: list[str] = list(undone)  # the decision to redo first stands last
         self.faults: dict[int, Fault] = dict(faults or {})  # decisions (by number) that were made in a bot's stead
         state = record.start()
@@ -115,6 +117,8 @@ class Session:
 
     def undo_target(self, free: bool = False) -> int | None:
         """The number of decisions that undo goes back to: before a person's last one; None if there is none."""
+        if self.rated:
+            return None
         for number in range(self.count - 1, -1, -1):
             if self.seats[self.mover_of(number)].human or not self.humans:
                 if free and self.solo:
@@ -124,7 +128,7 @@ class Session:
 
     def is_barred(self, free: bool = False) -> bool:
         """Is there a decision that cannot be taken back because hidden things came out since?"""
-        made = any(self.seats[self.mover_of(number)].human for number in range(self.count))
+        made = not self.rated and any(self.seats[self.mover_of(number)].human for number in range(self.count))
         return made and self.undo_target(free) is None
 
     def undo(self, free: bool = False) -> bool:

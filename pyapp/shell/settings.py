@@ -12,11 +12,19 @@ KEY = "smokestack.settings"
 CHOICES: dict[str, tuple[Any, ...]] = {
     "language": ("auto", "en", "de"),
     "theme": ("auto", "light", "dark"),
+    "text": ("normal", "small", "large"),
     "motion": ("auto", "full", "less"),
+    "sound": ("auto", "on", "off"),
+    "volume": ("middle", "low", "high"),
+    "tempo": ("3", "1", "2", "4", "step"),
     "free_undo": (False, True),
     "pace": ("steady", "quick", "deep"),
     "recap": (True, False),
+    "warn": (0, 3, 6, 10),  # points that a decision may lose before the coach speaks up; 0: it never does
 }
+# how long opponents' pieces glide and how long they wait between two decisions, in seconds: once to four times as fast
+GLIDES = {"1": 0.8, "2": 0.6, "3": 0.42, "4": 0.2, "step": 0.6}
+BREATHS = {"1": 1.2, "2": 0.5, "3": 0.12, "4": 0.0, "step": 0.0}
 # seconds an opponent may think about one decision
 SECONDS = {"quick": 0.8, "steady": 3.0, "deep": 10.0}
 DEFAULTS: dict[str, Any] = {name: values[0] for name, values in CHOICES.items()}

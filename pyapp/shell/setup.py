@@ -10,6 +10,7 @@ import engine
 from engine.core.catalogue import checked_options
 from engine.core.manifest import Ruleset
 from pyapp.shell.games import playable
+from pyapp.shell.i18n import Words
 from pyapp.shell.seats import NAMES, Seat, clean_name, distinct, seat_for
 from pyapp.shell.session import Session
 
@@ -25,6 +26,21 @@ class BadSetup(ValueError):
         self.values = values
 
 
+def refused(reason: ValueError) -> BadSetup:
+    """A refusal of the engine: about an option, where its sentence begins with the name of one."""
+    said = str(reason)
+    return BadSetup("setup.refused", reason=said, about=said.partition(" ")[0])
+
+
+def told(words: Words, refusal: BadSetup) -> str:
+    """Why a game cannot be set up, in the player's language where the game has a text for it."""
+    values = dict(refusal.values)
+    own = f"setup.no.{values.pop('about', '')}"
+    if "reason" in values:
+        values["reason"] = words.named(own, words.named("reason.setup", values["reason"]))
+    return words(refusal.key, **values)
+
+
 @dataclass
 class Setup:
     """A game about to begin."""
@@ -33,6 +49,7 @@ class Setup:
     seats: list[Seat]
     seed: int
     options: dict[str, Any] = field(default_factory=dict)
+    rated: bool = False  # is it to count in the career?
 
     def start(self) -> Session:
         """Begin the game; BadSetup in plain words if there is no such game."""
@@ -41,9 +58,9 @@ class Setup:
             # checks that this game exists before anything is kept of it
             engine.new_game(self.ruleset, len(seats), self.seed, **self.options)
         except ValueError as reason:
-            raise BadSetup("setup.refused", reason=str(reason)) from None
+            raise refused(reason) from None
         record = engine.Record(self.ruleset, len(seats), self.seed, self.options, (), [seat.name for seat in seats])
-        return Session(record, seats)
+        return Session(record, seats, rated=self.rated)
 
 
 def find(ruleset: str) -> Ruleset:
@@ -106,7 +123,7 @@ def _options(entry: Ruleset, text: str) -> dict[str, Any]:
     try:
         checked_options(entry, chosen)
     except ValueError as reason:
-        raise BadSetup("setup.refused", reason=str(reason)) from None
+        raise refused(reason) from None
     return chosen
 
 
@@ -124,13 +141,13 @@ def offered(setup: Setup) -> dict[str, tuple[Any, ...]]:
     return find(setup.ruleset).options
 
 
-def clashing(ruleset: str, players: int, options: Mapping[str, Any]) -> str:
-    """Why these options do not go together with this number of players, in plain words; "" if they do."""
+def clashing(ruleset: str, players: int, options: Mapping[str, Any]) -> BadSetup | None:
+    """Why these options do not go together with this number of players; None if they do."""
     try:
         engine.new_game(ruleset, players, 0, **options)
     except ValueError as reason:
-        return str(reason)
-    return ""
+        return refused(reason)
+    return None
 
 
 __all__ = ["NAMES", "BadSetup", "Setup", "clashing", "find", "from_query", "offered", "proposed"]

@@ -6,6 +6,7 @@ import engine
 from pyapp.shell import share
 from pyapp.shell.errands import later
 from pyapp.shell.new_game_acts import NewGameActs
+from pyapp.shell.refusals import doubted
 from pyapp.shell.windows import Share
 
 
@@ -64,7 +65,7 @@ class ShareActs(NewGameActs):
         try:
             session = share.read(fragment)
         except engine.BadSave as reason:
-            table.say(table.words("link.bad", reason=str(reason)), "bad")
+            table.say(table.words("link.bad", reason=doubted(reason, table.words)), "bad")
             return False
         before = table.session is not None and table.session.count > 0
         self.begin_game(session)

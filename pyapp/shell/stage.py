@@ -6,17 +6,21 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from pyapp.shell.canvas import life
 from pyapp.shell.canvas.camera import Camera
 from pyapp.shell.canvas.hints import Hints
+from pyapp.shell.canvas.life import Part, Scenery
 from pyapp.shell.canvas.look import Look
 from pyapp.shell.canvas.motion import Motion
-from pyapp.shell.canvas.scene import Region, hit
+from pyapp.shell.canvas.scene import TOUCH, Region, hit
 from pyapp.shell.canvas.seam import Board, Sheet
+from pyapp.shell.canvas.spotlight import spotlight
 
 if TYPE_CHECKING:
     from pyapp.shell.seam import Painter
 
 PIECES, MOVING, HINTS = "pieces", "moving", "hints"
+SMALL, AROUND = 480, 110.0  # pixels of a canvas on which things are brought nearer; units around them
 GLIDE = 0.42  # seconds a piece takes to its place
 
 
@@ -30,9 +34,12 @@ class Stage:
         listed: Callable[[Sequence[str]], object],
         clock: Callable[[], float],
         next_frame: Callable[[Callable[[], None]], None],
-        fetch: Callable[[str, Sequence[str], Callable[[], None]], None],
+        fetch: Callable[[str, Sequence[str], Callable[[bool], None]], None],
         set_colours: Callable[[str], None],
+        found: Callable[[], None],
     ) -> None:
+        self._found = found  # is called when the printed board is found missing, and when it has come after all
+        self.missing = False  # nothing can be shown on it then
         self._set_colours = set_colours
         self._painter = painter
         self._size = size
@@ -48,9 +55,11 @@ class Stage:
         self._view: Mapping[str, Any] | None = None
         self._players: Sequence[Mapping[str, Any]] = ()
         self._hints = Hints()
+        self._spots: Sequence[str] = ()
         self._pieces: list[Any] = []
+        self._bare = True  # nothing lies on the board
         self._motion: Motion | None = None
-        self._began = 0.0
+        self._began, self._lasts = 0.0, GLIDE
         self.regions: list[Region] = []
         self.shape = "wide"
         self.camera: Camera | None = None
@@ -69,10 +78,11 @@ class Stage:
         """How the board is to be drawn."""
         return Look(self.shape, self._players, self._words)
 
-    def show(self, board: Board, view: Mapping[str, Any], moving: bool = False) -> None:
-        """Show a position; the pieces that changed glide if `moving`."""
+    def show(self, board: Board, view: Mapping[str, Any], moving: bool = False, glide: float = GLIDE) -> None:
+        """Show a position; the pieces that changed glide if `moving`, for so many seconds."""
         self._board = board
         self._view = view
+        self._bare = False
         words = board.words[self._language]
         if words != self._words:
             self._words = words
@@ -84,7 +94,7 @@ class Stage:
         motion = Motion(before, picture.ops) if moving and before else None
         if motion is not None and not motion.still:
             self._motion = motion
-            self._began = self._clock()
+            self._began, self._lasts = self._clock(), glide
             self._painter.layer(PIECES, _text(motion.rest))
             self._glide()
         else:
@@ -94,6 +104,7 @@ class Stage:
         """Take everything off the board."""
         self._motion = None
         self._pieces = []
+        self._bare = True
         for layer in (PIECES, MOVING, HINTS):
             self._painter.layer(layer, "[]")
 
@@ -101,7 +112,7 @@ class Stage:
         motion = self._motion
         if motion is None:
             return
-        share = (self._clock() - self._began) / GLIDE
+        share = (self._clock() - self._began) / self._lasts
         if share >= 1:
             self._settle()
             return
@@ -114,12 +125,27 @@ class Stage:
             self._painter.layer(MOVING, "[]")
         self._painter.layer(PIECES, _text(self._pieces))
 
-    def hint(self, hints: Hints) -> None:
-        """Show what can be chosen, what is chosen, and what it would bring."""
-        self._hints = hints
+    def lively(self, parts: Sequence[Part] = ()) -> None:
+        """Let something happen on top of everything, over by itself; nothing: what still happens is over now."""
+        self._painter.play(_text([part.data() for part in parts]))
+
+    def scenery(self, seats: int) -> Scenery:
+        """Where everything lies, for what is lively."""
+        return Scenery(self.regions, self.look().owners(seats))
+
+    def pop(self, target: str, words: str, seat: int, seats: int) -> None:
+        """Let a few words burst from a part of the board, in the paint of whose they are."""
+        region = self.region(target)
+        if region is not None:
+            self.lively(life.burst(region.centre, words, self.look().owners(seats)[seat]))
+
+    def hint(self, hints: Hints, spots: Sequence[str] = ()) -> None:
+        """Show what can be chosen, what is chosen, what it would bring, and what somebody speaks of."""
+        self._hints, self._spots = hints, spots
         if self._board is not None and self._view is not None:
             picture = self._board.hints(self._view, self.look(), hints)
-            self._painter.layer(HINTS, _text(picture.ops))
+            size = self.camera.board if self.camera is not None else (picture.width, picture.height)
+            self._painter.layer(HINTS, _text([*picture.ops, *spotlight(size, self.regions, spots)]))
 
     def _lay_out(self) -> None:
         """Choose the shape for this canvas and give the painter the still picture if it is another one than before."""
@@ -131,9 +157,11 @@ class Stage:
         wanted = board.sheet_for(view, shape.name)
         if wanted != self._shown:
             changed = self._shown is None or self._shown.file != wanted.file
-            self._shown = wanted
+            before, self._shown = self._shown, wanted
             self.shape = shape.name
-            self._fetch(wanted.file, wanted.layers, lambda: self._unroll(wanted, shape.size))
+            if changed and before is not None:  # nothing of one board is drawn with another's symbols
+                self._painter.show(self._listed(()), self._listed(()), self._listed(()), *shape.size)
+            self._fetch(wanted.file, wanted.layers, lambda come: self._unroll(wanted, shape.size, come))
             if changed:
                 self._pieces = []
                 self.camera = None
@@ -144,24 +172,36 @@ class Stage:
             self.camera = self.camera.resized(size)
             self._place()
 
-    def _unroll(self, wanted: Sheet, size: tuple[float, float]) -> None:
-        """The still layers are there: show them, if they are still wanted."""
-        if wanted == self._shown:
-            still, pieces, live = wanted.layers, [PIECES], [MOVING, HINTS]
-            self._painter.show(self._listed(still), self._listed(pieces), self._listed(live), *size)
-            self._place()
+    def _unroll(self, wanted: Sheet, size: tuple[float, float], come: bool) -> None:
+        """The still layers are there: show them, if they are still wanted; or they did not come."""
+        if wanted != self._shown:
+            return
+        changed, self.missing = self.missing == come, not come
+        still, pieces, live = (wanted.layers, [PIECES], [MOVING, HINTS]) if come else ((), (), ())
+        self._painter.show(self._listed(still), self._listed(pieces), self._listed(live), *size)
+        self._place()
+        if changed:
+            self._found()
+
+    def look_again(self) -> None:
+        """Ask once more for the printed board, if it did not come."""
+        if self.missing:
+            self._shown = None
+            self._lay_out()
 
     # --- where it stands ---
 
     def resized(self) -> None:
         """The canvas has another size."""
         self._painter.resize()
-        if self._board is not None and self._view is not None:
-            before = self.shape
-            self._lay_out()
-            if before != self.shape:
-                self.show(self._board, self._view)
-                self.hint(self._hints)
+        if self._board is None or self._view is None:
+            self._painter.fit()  # the first picture
+            return
+        before = self.shape
+        self._lay_out()
+        if before != self.shape and not self._bare:
+            self.show(self._board, self._view)
+            self.hint(self._hints, self._spots)
 
     def pan(self, dx: float, dy: float) -> None:
         """Move the board by so many pixels."""
@@ -192,6 +232,35 @@ class Stage:
         if region is not None and self.camera is not None:
             self.camera = self.camera.showing(region.box)
             self._place()
+
+    def nearer(self, target: str) -> bool:
+        """Show a part of the board and its neighbours large enough for a finger; False where they are already."""
+        region, camera = self.region(target), self.camera
+        if region is None or camera is None or region.line or region.narrowest() * camera.scale >= TOUCH:
+            return False
+        family = target.partition("/")[0]
+        boxes = [one.box for one in self.regions if one.target.partition("/")[0] == family] if "/" in target else []
+        boxes = boxes or [region.box]
+        x = (min(box[0] for box in boxes) + max(box[2] for box in boxes)) / 2
+        y = (min(box[1] for box in boxes) + max(box[3] for box in boxes)) / 2
+        camera = camera.zoomed((TOUCH + 4) / region.narrowest() / camera.scale, *camera.to_canvas(x, y))
+        here = camera.to_canvas(x, y)
+        self.camera = camera.panned(camera.canvas[0] / 2 - here[0], camera.canvas[1] / 2 - here[1])
+        self._place()
+        return True
+
+    def look_at(self, targets: Sequence[str]) -> None:
+        """Bring parts of the board nearer where the canvas is small; without any, show the whole board."""
+        boxes = [region.box for region in self.regions if region.target in set(targets)]
+        if self.camera is None:
+            return
+        if not boxes or min(self.camera.canvas) > SMALL:
+            self.fit()
+            return
+        edges = list(zip(*boxes, strict=True))
+        box = (min(edges[0]), min(edges[1]), max(edges[2]), max(edges[3]))
+        self.camera = self.camera.over(box, AROUND)
+        self._place()
 
     def _place(self) -> None:
         if self.camera is not None:

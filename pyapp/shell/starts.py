@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pyapp.shell import notes
+from pyapp.shell.lessons import PLACE
 from pyapp.shell.store import CURRENT, PREFIX, Store, Trouble
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ def tidied(store: Store, tab_store: Store, plain: bool = False) -> list[Trouble]
     names = []
     for name, kind in notes.KINDS.items():
         text = store.noted(PREFIX + name)
-        reason = "" if text is None else notes.wrong(text, kind)
+        reason = None if text is None else notes.wrong(text, kind)
         if text is None or not (reason or plain):
             continue
         found = store.set_aside(PREFIX + name, name, text)
@@ -28,10 +29,11 @@ def tidied(store: Store, tab_store: Store, plain: bool = False) -> list[Trouble]
             continue  # it cannot be moved, and will be passed over where it lies
         names.append(found)
         if reason:
-            told.append(Trouble("trouble.aside", {"name": name, "reason": reason, "place": found}))
+            told.append(Trouble("trouble.aside", {"name": name, "place": found}, reason))
     if plain:
         for one in (store, tab_store):
             one.forget(CURRENT)
+        tab_store.forget(PLACE)
         told = [Trouble("trouble.plain", {"names": ", ".join(names), "place": names[0]})] if names else []
     return told
 
@@ -39,4 +41,4 @@ def tidied(store: Store, tab_store: Store, plain: bool = False) -> list[Trouble]
 def tell(table: Table, trouble: Trouble) -> None:
     """Tell the player what was set aside, with a way to export it."""
     words = table.words
-    table.say(words(trouble.key, **trouble.values), "bad", words("save.export"), f"export:{trouble.values['place']}")
+    table.say(trouble.said(words), "bad", words("save.export"), f"export:{trouble.values['place']}")

@@ -17,13 +17,17 @@ from engine.ai.bots import FAULTS, Fault, shortened
 from engine.core import guard
 from engine.core.record import LONGEST_LINE, MOST_ACTIONS
 from pyapp.shell import games, notes
-from pyapp.shell.seats import clean_name, seats_from
+from pyapp.shell.career import may_count
+from pyapp.shell.i18n import Words
+from pyapp.shell.refusals import doubted
+from pyapp.shell.seats import Seat, clean_name, seats_from
 from pyapp.shell.session import Session
 
 PREFIX = "smokestack."
 GAME = "smokestack.game."
 ASIDE = "smokestack.aside."
 CURRENT = "smokestack.current"
+SPARE = "smokestack.analysis."  # analyses, which can be made anew
 FORMAT = 1
 LONGEST_SAVE = 1_500_000  # characters; a save file has 400,000 at most
 MOST_POINTS, MOST_SEATS, LONGEST_WORD = 100_000, 9, 60  # on the list of saves
@@ -72,6 +76,16 @@ class Trouble:
 
     key: str
     values: Mapping[str, str]
+    doubt: engine.BadSave | None = None  # what is wrong with a text
+
+    def said(self, words: Words) -> str:
+        """The trouble in the player's language."""
+        said = dict(self.values)
+        if self.doubt is not None:
+            said["reason"] = doubted(self.doubt, words)
+        if "name" in said:
+            said["name"] = words(f"note.{said['name']}")
+        return words(self.key, **said)
 
 
 class Store:
@@ -96,13 +110,25 @@ class Store:
                 return Trouble("trouble.gone", {})
             self._written += 1
             stamp = f"{self._tab}-{self._written}"
-            self._shelf.put(GAME + place, pack(stamp, title, session, now))
+            self._put(GAME + place, pack(stamp, title, session, now))
             self._stamps[place] = stamp
         except Denied:
             return Trouble("trouble.denied", {})
         except Full:
             return Trouble("trouble.full", {})
         return None
+
+    def _put(self, key: str, text: str) -> None:
+        """Keep a game; where there is no room, what can be made anew gives way."""
+        try:
+            self._shelf.put(key, text)
+        except Full:
+            spare = self.noted_under(SPARE)
+            if not spare:
+                raise
+            for one in spare:
+                self._shelf.drop(one)
+            self._shelf.put(key, text)
 
     def rename(self, place: str, title: str) -> Trouble | None:
         """Give a save another title."""
@@ -116,13 +142,13 @@ class Store:
             data["stamp"] = f"{self._tab}-{self._written}"
             if self._stamps.get(place) == _stamp(text):
                 self._stamps[place] = data["stamp"]
-            self._shelf.put(GAME + place, json.dumps(data, separators=(",", ":")))
+            self._put(GAME + place, json.dumps(data, separators=(",", ":")))
         except Denied:
             return Trouble("trouble.denied", {})
         except Full:
             return Trouble("trouble.full", {})
         except engine.BadSave as reason:
-            return Trouble("trouble.damaged", {"reason": str(reason)})
+            return Trouble("trouble.damaged", {}, reason)
         return None
 
     def delete(self, place: str) -> str | None:
@@ -132,6 +158,7 @@ class Store:
                 text = self._shelf.get(prefix + place)
                 if text is not None:
                     self._shelf.drop(prefix + place)
+                    self._shelf.drop(SPARE + place)
                     return text
         except Denied:
             pass
@@ -140,7 +167,7 @@ class Store:
     def bring_back(self, place: str, text: str) -> Trouble | None:
         """Put a deleted save back where it was."""
         try:
-            self._shelf.put((GAME if readable(text) else ASIDE) + place, text)
+            self._put((GAME if readable(text) else ASIDE) + place, text)
         except Denied:
             return Trouble("trouble.denied", {})
         except Full:
@@ -178,7 +205,7 @@ class Store:
             session, title = unpack(text)
         except engine.BadSave as reason:
             self._set_aside(place, text)
-            return Trouble("trouble.damaged", {"reason": str(reason)})
+            return Trouble("trouble.damaged", {}, reason)
         self._stamps[place] = _stamp(text)
         return session, title
 
@@ -189,7 +216,7 @@ class Store:
         """Put what lies under a key among the damaged saves, over nothing that is there; its name there, or ""."""
         try:
             free = notes.free_name(name, [one.removeprefix(ASIDE) for one in self._shelf.keys()])  # noqa: SIM118 (no dict)
-            self._shelf.put(ASIDE + free, text)
+            self._put(ASIDE + free, text)
             self._shelf.drop(key)
         except (Denied, Full):
             return ""  # then it stays where it is: a save is still on the list, still to be exported
@@ -222,6 +249,13 @@ class Store:
         except Denied:
             return None
 
+    def noted_under(self, prefix: str) -> list[str]:
+        """The keys of all small texts that begin alike."""
+        try:
+            return [key for key in self._shelf.keys() if key.startswith(prefix)]  # noqa: SIM118 (no dict)
+        except Denied:
+            return []
+
     def works(self) -> bool:
         """Can anything be kept at all?"""
         try:
@@ -248,6 +282,7 @@ def pack(stamp: str, title: str, session: Session, now: float) -> str:
             "summary": summary(session),
             "seats": [seat.as_data() for seat in session.seats],
             "undone": session.undone,
+            **({"rated": True} if session.rated else {}),
             "faults": [[number, fault.code, fault.told] for number, fault in sorted(session.faults.items())],
             "record": json.loads(session.record.to_json()),
         },
@@ -274,17 +309,21 @@ def unpack(text: str) -> tuple[Session, str]:
     data = _parsed(text)
     version = data.get("format")
     if isinstance(version, int) and version > FORMAT:
-        raise engine.BadSave("it was written by a newer version of this page")
+        raise engine.BadSave("it was written by a newer version of this page", "version")
     if version != FORMAT:
-        raise engine.BadSave("it is not a save of this page")
+        raise engine.BadSave("it is not a save of this page", "foreign")
     record = engine.Record.from_data(data.get("record"))
     seats = seats_from(data.get("seats"), record.names, record.players, engine.ai.LEVELS)
     undone = data.get("undone")
     rows = undone[:MOST_ACTIONS] if isinstance(undone, list) else []
     lines = [line for line in rows if isinstance(line, str) and len(line) <= LONGEST_LINE]
-    session = Session(record, seats, _legal_tail(record, lines), faults_from(data.get("faults")))
+    session = Session(record, seats, _legal_tail(record, lines), faults_from(data.get("faults")), _counts(data, seats))
     title = data.get("title")
     return session, clean_name(title) if isinstance(title, str) else ""
+
+
+def _counts(data: Mapping[str, Any], seats: Sequence[Seat]) -> bool:
+    return data.get("rated") is True and may_count(seats)
 
 
 def faults_from(data: object) -> dict[int, Fault]:
@@ -300,6 +339,8 @@ def faults_from(data: object) -> dict[int, Fault]:
 
 def _legal_tail(record: engine.Record, undone: Sequence[str]) -> list[str]:
     """The decisions that can be made again, as far as they are legal."""
+    if not undone:
+        return []
     state = record.replay()
     kept = []
     for line in reversed(undone):

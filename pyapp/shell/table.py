@@ -7,24 +7,34 @@ play; `page` draws it. All that the browser does stands behind the bridge.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine.core.events import Event
 from pyapp.shell import games
 from pyapp.shell import settings as liked
 from pyapp.shell.bots import Larder, Rack
+from pyapp.shell.ceremony import Staged
 from pyapp.shell.choices import NOTHING, Choice, Decision
 from pyapp.shell.face import Face
 from pyapp.shell.i18n import FALLBACK, Words, best_language
+from pyapp.shell.lessons import KEY as LESSONS
+from pyapp.shell.lessons import Course, done_from
 from pyapp.shell.moment import Moment, Who
 from pyapp.shell.notices import Notices
 from pyapp.shell.onlooker import heard
+from pyapp.shell.puzzles import KEY as LEDGER
+from pyapp.shell.puzzles import Quest, ledger_from
+from pyapp.shell.records import Broken
 from pyapp.shell.seats import Seat, letters
 from pyapp.shell.session import Session
 from pyapp.shell.store import CURRENT, Store, Trouble
 from pyapp.shell.story import Story
 from pyapp.shell.telling import Entry, Ticket, Why
 from pyapp.shell.windows import NewGame, Window
+
+if TYPE_CHECKING:
+    from pyapp.shell.analysing import Review, Sketch
+    from pyapp.shell.coaching import Hint
 
 RECAP_LONGEST = 14
 MENU_STATE = "menu"
@@ -58,6 +68,14 @@ class Table:
         self.dialog: Window | None = None
         self.notices = Notices()
         self.tab = "play"
+        self.theme = "light"  # in which the page is shown, whether somebody chose it or the browser prefers it
+        self.ledger = ledger_from(store.noted(LEDGER))  # of puzzles
+        self.knows: Callable[[str], bool] = lambda _act: False  # can the player do that, by its name?
+        self.kept = True  # is the game on the table one that is saved?
+        self.lesson: Course | None = None
+        self.lessons_done = done_from(store.noted(LESSONS))
+        self.aside: tuple[Session, str, str] | None = None  # the game that a lesson took from the table
+        self.coached = False  # is there a coach to be asked?
         self.reset()
 
     def reset(self) -> None:
@@ -68,14 +86,29 @@ class Table:
         self.forget_why()
         self.hover: str | None = None
         self.focus: str | None = None
+        self.glance: str | None = None  # the part of the board that an entry of a list is about, while it is pointed at
+        self.mat_of: int | None = None  # whose things are shown beside the board; one's own if nobody was asked for
         self.seen_by: int | None = None  # who sat down in pass-and-play
         self.paused = False
+        self.stepping = False  # does the next opponent wait until the player has seen the last one's decision?
         self.absent = False  # the bot whose turn it is cannot be found in this browser
         self.thinking_share = 0.0
         self.thinking_count = 0
         self.recap_off = -1
         self.points_on_map = False
+        self.happened = False  # was a decision made that has not been seen yet?
+        self.staged: Staged | None = None  # what passes before everybody's eyes just now
+        self.counted: tuple[int, list[str]] = (-1, [])  # what was staged last in words, and after which decision
+        self.ending = False  # did the last decision end the game, and is that still to be laid out?
+        self.finale = False  # is the end of the game laid out?
+        self.broken: list[Broken] = []  # the player's own records that it broke
+        self.course: tuple[object, list[list[int]]] | None = None  # everybody's points over the rounds, found once
+        self.script: list[str] = []  # what opponents are to do next, where that is written down
         self.story = Story()
+        self.hint: Hint | None = None  # what the coach says about this position
+        self.review: Review | None = None  # the analysis that is looked at
+        self.sketch: Sketch | None = None  # another decision is being chosen in a game that is over
+        self.puzzle: Quest | None = None
         self._ticket: tuple[Decision, Ticket] | None = None
         self._view: tuple[object, dict[str, Any]] | None = None
 
@@ -94,7 +127,7 @@ class Table:
 
     def say(self, text: str, kind: str = "", label: str = "", do: str = "") -> None:
         """Tell the player something."""
-        self.notices.say(text, kind, label, do)
+        self.notices.say(text, kind, label, do, self.dialog)
 
     # --- the game ---
 
@@ -127,16 +160,29 @@ class Table:
         """The players' letters."""
         return letters(self.seats)
 
-    def adopt(self, session: Session, place: str, title: str) -> None:
-        """Put a game on the table."""
+    def adopt(self, session: Session, place: str, title: str, kept: bool = True) -> None:
+        """Put a game on the table; one that is not kept is never saved, and the next visit knows nothing of it."""
         self.generation += 1
         self.session = session
         self.place = place
         self.title = title
         self.trouble = None
+        self.kept = kept
+        self.lesson = None
         self.reset()
         self.renew()
-        self._is_current()
+        if kept:
+            self.aside = None
+            self._is_current()
+
+    def clear(self) -> None:
+        """Take the game off the table."""
+        self.generation += 1
+        self.session = None
+        self.place = ""
+        self.kept = True
+        self.lesson = None
+        self.reset()
 
     def _is_current(self) -> None:
         self.store.note(CURRENT, self.place)
@@ -146,10 +192,13 @@ class Table:
         """The position changed: nothing is chosen any more, and what could be chosen is found anew."""
         session = self.session
         self.forget_why()
+        self.hint = None
         self._ticket = None
         self._view = None
         self.absent = False
         self.thinking_share, self.thinking_count = 0.0, 0
+        if self.lesson is not None and session is not None:
+            self.lesson.follow(session.state, session.count)
         mine = session is not None and session.actor is not None and session.actor.human
         self.choice = self.face.choice(session.state) if session is not None and mine else NOTHING
         if session is not None and not self.face.veiled(session.state):
@@ -158,7 +207,7 @@ class Table:
     def keep(self) -> None:
         """Save the game; when that fails, say so once and go on in memory."""
         session = self.session
-        if session is None:
+        if session is None or not self.kept:
             return
         trouble = self.store.save(self.place, self.title, session, self.now_ms())
         if trouble is not None and trouble.key in ("trouble.other-tab", "trouble.gone"):
@@ -166,10 +215,13 @@ class Table:
             self.place = self.fresh_place()
             self.title = self.words("save.copy", title=self.title)[:40]
             self.say(self.words(trouble.key, title=self.title), "bad")
+            if session.rated:
+                session.rated = False  # it would be a second try
+                self.say(self.words("career.left"))
             trouble = self.store.save(self.place, self.title, session, self.now_ms())
             self._is_current()
         if trouble is not None and (self.trouble is None or self.trouble.key != trouble.key):
-            self.say(self.words(trouble.key, **trouble.values), "bad", self.words("save.export"), "export")
+            self.say(trouble.said(self.words), "bad", self.words("save.export"), "export")
         if trouble is None and self.trouble is not None:
             self.say(self.words("trouble.over"))
         self.trouble = trouble
@@ -211,7 +263,15 @@ class Table:
         def story() -> list[list[Event]]:
             return [heard(events, me, len(seats)) for events in session.events[:count]]
 
-        return Moment(view, state, self.words, seats, me, self.choice, self.may_choose(), story)
+        return Moment(view, state, self.words, seats, me, self.choice, self.may_choose(), story, self.theme)
+
+    def moment_at(self, number: int) -> Moment:
+        """The position after so many decisions, as these eyes see it."""
+        kept, self.shown = self.shown, number
+        try:
+            return self.moment()
+        finally:
+            self.shown = kept
 
     def view(self) -> dict[str, Any]:
         """The position that is shown, as these eyes see it, found once."""
@@ -250,11 +310,26 @@ class Table:
 
     def may_choose(self) -> bool:
         """Is it a person's turn, with the present position on the board?"""
-        return self.state == "your-turn" and self.shown is None and not self.curtain
+        return self.state == "your-turn" and self.shown is None and not self.curtain and self.staged is None
+
+    @property
+    def rated(self) -> bool:
+        """Does the game on the table count in the career?"""
+        return self.session is not None and self.session.rated
+
+    @property
+    def warns(self) -> bool:
+        """Does the coach speak up before a decision that loses points?"""
+        return bool(self.settings["warn"]) and self.lesson is None and not self.rated
 
     def targets(self) -> Mapping[str, str]:
         """The board's targets that are open now."""
         return self.choice.targets() if self.may_choose() else {}
+
+    def spots(self) -> Sequence[str]:
+        """The parts of the board that a lesson speaks of."""
+        step = self.lesson.step if self.lesson is not None and self.shown is None else None
+        return step.targets if step is not None else ()
 
     def ticket(self) -> Ticket | None:
         """What the choice would bring, as soon as only what pays for it may be open."""

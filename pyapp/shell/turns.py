@@ -14,14 +14,13 @@ from pyapp.shell.deciding import Deciding, Draw
 from pyapp.shell.errands import later
 from pyapp.shell.opponents import Opponents, Stopped
 from pyapp.shell.seats import BOT, Seat
-from pyapp.shell.settings import SECONDS
+from pyapp.shell.settings import BREATHS, SECONDS
 
 if TYPE_CHECKING:
     from pyapp.shell.session import Session
     from pyapp.shell.table import Table
 
-# seconds between an opponent's decisions, so that the eye can follow
-BREATH = {"quick": 0.0, "steady": 0.12, "deep": 0.3}
+SHOWN = 0.5  # seconds between the decisions of opponents in a lesson, so that the eye can follow
 STAND_IN = "greedy"  # who plays where a bot gives no answer that can be used
 
 
@@ -52,7 +51,7 @@ class Turns:
         if table.place != self._place:
             self._place = table.place
             self._bots.dismiss_all()
-        if table.state != "thinking" or table.paused or table.absent:
+        if table.state != "thinking" or table.paused or table.absent or table.staged is not None or table.stepping:
             if self._running is not None and not self._running.done():
                 self.stop()  # nobody waits for that decision any more
             return
@@ -68,7 +67,7 @@ class Turns:
             await asyncio.gather(before, return_exceptions=True)
         table = self._table
         generation = table.generation
-        while table.state == "thinking" and not table.paused and table.generation == generation:
+        while self._may_go_on(generation):
             session = table.session
             assert session is not None
             actor = session.actor
@@ -97,13 +96,24 @@ class Turns:
             if table.generation != generation or table.paused:
                 return
             self._deciding.decide(line, fault, by_person=False)
-            await asyncio.sleep(BREATH[pace])
+            if table.settings["tempo"] == "step" and table.state == "thinking":
+                table.stepping = True
+                self._draw(False)
+            breath = BREATHS[table.settings["tempo"]]
+            await asyncio.sleep(max(breath, SHOWN) if table.script else breath)
+
+    def _may_go_on(self, generation: int) -> bool:
+        table = self._table
+        ready = table.state == "thinking" and not table.paused and table.staged is None and not table.stepping
+        return ready and table.generation == generation
 
     async def _decided(
         self, session: Session, actor: Seat, seconds: float, on_progress: Callable[[float, int], None]
     ) -> tuple[str, Fault | None]:
         """The line of whoever is to move; in a bot's stead a legal one, and why."""
         state = session.state
+        if (line := self._written(state)) is not None:
+            return line, None
         seed = session.record.seed % 1_000_003 + session.count
         level, fault = actor.level, None
         if level == BOT:
@@ -118,6 +128,16 @@ class Turns:
         after = session.record.actions[-1] if mine else ""
         decision = await self._opponents.decide(state, level, seconds, seed, on_progress, after)
         return str(decision.action), fault
+
+    def _written(self, state: engine.State) -> str | None:
+        """What is written down for an opponent to do now; what is not legal is never played."""
+        script = self._table.script
+        if script:
+            try:
+                return str(state.parse(script.pop(0)))
+            except engine.IllegalAction:
+                script.clear()
+        return None
 
     def hurry(self) -> None:
         """Take the opponent's best so far."""

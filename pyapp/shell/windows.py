@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from pyapp.shell.dom import Tag
 from pyapp.shell.seats import Seat
 from pyapp.shell.setup import Setup
+
+if TYPE_CHECKING:
+    from engine.core.puzzle import Puzzle
+    from pyapp.shell.lessons import Lesson
+    from pyapp.shell.pictures import Picture
 
 
 @dataclass(eq=False, repr=False)
@@ -23,6 +30,7 @@ class NewGame:
     """A game being set up."""
 
     setup: Setup
+    more: bool = False  # is the rest of the form unfolded: variants, bots, seed?
     why: str = ""  # it cannot begin
     bots: dict[int, BotNote] = field(default_factory=dict)
 
@@ -63,6 +71,10 @@ class Keys:
     """What the keys do."""
 
 
+class Career:
+    """What came of the games that count."""
+
+
 @dataclass(eq=False, repr=False)
 class Stock:
     """What a seat has before it."""
@@ -80,6 +92,47 @@ class Rules:
 
     heading: str
     parts: list[Tag] | None = None
+    pictures: Sequence[Picture] = ()
 
 
-Window = NewGame | Seating | Saves | Share | Preferences | Keys | Stock | Sheet | Rules
+@dataclass(eq=False, repr=False)
+class Lessons:
+    """The lessons of a game; None until they have come, empty if they did not."""
+
+    game: str
+    lessons: list[Lesson] | None = None
+
+
+@dataclass(eq=False, repr=False)
+class Puzzles:
+    """All puzzles, or those of a theme or a difficulty; None until they have come, empty if they did not."""
+
+    puzzles: list[Puzzle] | None = None
+    theme: str = ""
+    difficulty: str = ""
+    today: str = ""
+
+
+@dataclass(eq=False, repr=False)
+class PuzzleAddress:
+    """The address of a puzzle; does it hold an answer?"""
+
+    url: str
+    answered: bool
+
+
+Window = (
+    NewGame
+    | Seating
+    | Saves
+    | Share
+    | Preferences
+    | Keys
+    | Career
+    | Stock
+    | Sheet
+    | Rules
+    | Lessons
+    | Puzzles
+    | PuzzleAddress
+)

@@ -24,7 +24,7 @@ class SetUpFailed(Exception):
 
 
 @dataclass(frozen=True)
-class Source:
+class ModuleText:
     """A module to compile: its dotted name, the file name tracebacks will show, and its text."""
 
     name: str
@@ -49,7 +49,7 @@ def node() -> str:
 
 
 def byte_code(
-    sources: Sequence[Source], runtime: Path, kept: Path, salt: str, progress: Progress = silent
+    sources: Sequence[ModuleText], runtime: Path, kept: Path, salt: str, progress: Progress = silent
 ) -> dict[str, bytes]:
     """The code of each module by name; what was compiled before is taken from the file `kept`."""
     keys = {source.name: source.key(salt) for source in sources}
@@ -71,7 +71,7 @@ def salt() -> str:
     return hashlib.sha256(SCRIPT.read_bytes()).hexdigest()
 
 
-def pack(sources: Sequence[Source], codes: dict[str, bytes], files: dict[str, bytes]) -> bytes:
+def pack(sources: Sequence[ModuleText], codes: dict[str, bytes], files: dict[str, bytes]) -> bytes:
     """A pack as pyapp/boot/packs.py reads it."""
     modules = {source.name: (source.is_package, source.origin, codes[source.name]) for source in sources}
     return marshal.dumps({"modules": modules, "files": files}, 2)
@@ -85,7 +85,7 @@ def _known(kept: Path) -> dict[str, bytes]:
     return found if isinstance(found, dict) else {}
 
 
-def _compiled(sources: Sequence[Source], runtime: Path, progress: Progress) -> list[bytes]:
+def _compiled(sources: Sequence[ModuleText], runtime: Path, progress: Progress) -> list[bytes]:
     job = "".join(
         json.dumps(
             {

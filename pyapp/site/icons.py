@@ -26,32 +26,32 @@ ROOF = "#1d1512"
 
 
 @dataclass(frozen=True)
-class Shape:
+class Patch:
     """A filled outline on a square of 512 units."""
 
     paint: str
     outline: tuple[Point, ...]
 
-    def scaled(self, share: float) -> Shape:
+    def scaled(self, share: float) -> Patch:
         """The same shape drawn in towards the middle, for icons whose edge may be cut away."""
         middle = SIDE / 2
-        return Shape(
+        return Patch(
             self.paint, tuple((middle + (x - middle) * share, middle + (y - middle) * share) for x, y in self.outline)
         )
 
 
-def disc(paint: str, x: float, y: float, radius: float) -> Shape:
+def disc(paint: str, x: float, y: float, radius: float) -> Patch:
     """A circle as a polygon fine enough for any icon."""
     steps = [2 * math.pi * step / 48 for step in range(48)]
-    return Shape(paint, tuple((x + radius * math.cos(angle), y + radius * math.sin(angle)) for angle in steps))
+    return Patch(paint, tuple((x + radius * math.cos(angle), y + radius * math.sin(angle)) for angle in steps))
 
 
-def box(paint: str, left: float, top: float, right: float, bottom: float) -> Shape:
+def box(paint: str, left: float, top: float, right: float, bottom: float) -> Patch:
     """A rectangle."""
-    return Shape(paint, ((left, top), (right, top), (right, bottom), (left, bottom)))
+    return Patch(paint, ((left, top), (right, top), (right, bottom), (left, bottom)))
 
 
-def stack(x: float, top: float, bottom: float, width: float) -> list[Shape]:
+def stack(x: float, top: float, bottom: float, width: float) -> list[Patch]:
     """A chimney that narrows towards its crown, with two bands of light brick."""
     half = width / 2
     slim = half * 0.72
@@ -59,15 +59,15 @@ def stack(x: float, top: float, bottom: float, width: float) -> list[Shape]:
     def at(height: float) -> float:
         return slim + (half - slim) * (height - top) / (bottom - top)
 
-    def ring(first: float, last: float) -> Shape:
-        return Shape(BAND, ((x - at(first), first), (x + at(first), first), (x + at(last), last), (x - at(last), last)))
+    def ring(first: float, last: float) -> Patch:
+        return Patch(BAND, ((x - at(first), first), (x + at(first), first), (x + at(last), last), (x - at(last), last)))
 
-    body = Shape(STACK, ((x - slim, top), (x + slim, top), (x + half, bottom), (x - half, bottom)))
+    body = Patch(STACK, ((x - slim, top), (x + slim, top), (x + half, bottom), (x - half, bottom)))
     crown = box(STACK, x - slim - 8, top, x + slim + 8, top + 20)
     return [body, crown, ring(top + 38, top + 54), ring(top + 66, top + 74)]
 
 
-def picture() -> list[Shape]:
+def picture() -> list[Patch]:
     """Everything on the icon, from back to front."""
     shapes = [box(DUSK, 0, 0, SIDE, SIDE), disc(GLOW, 256, 400, 178)]
     for x, y, radius in ((170, 92, 30), (206, 66, 38), (254, 56, 46), (310, 62, 40), (356, 84, 30), (396, 70, 24)):
@@ -79,13 +79,13 @@ def picture() -> list[Shape]:
     teeth: list[Point] = [(0, 512), (0, 420)]
     for left in range(0, 512, 128):
         teeth += [(left, 372), (left + 128, 420)]
-    shapes.append(Shape(ROOF, (*teeth, (512, 512))))
+    shapes.append(Patch(ROOF, (*teeth, (512, 512))))
     for left in range(36, 480, 128):
         shapes.append(box(GLOW, left, 446, left + 56, 480))
     return shapes
 
 
-def svg(shapes: Sequence[Shape], corners: int = 0) -> str:
+def svg(shapes: Sequence[Patch], corners: int = 0) -> str:
     """Shapes as a drawing, with round corners if wished."""
     paths = "".join(
         f'<path fill="{shape.paint}" d="M{"L".join(f"{x:.4g} {y:.4g}" for x, y in shape.outline)}z"/>'
@@ -98,7 +98,7 @@ def svg(shapes: Sequence[Shape], corners: int = 0) -> str:
     )
 
 
-def maskable() -> list[Shape]:
+def maskable() -> list[Patch]:
     """The same for icons of which a part may be cut away: everything keeps clear of the edge."""
     sky, *others = picture()
     ground = [box(ROOF, 0, 387, 52, SIDE), box(ROOF, 460, 387, SIDE, SIDE), box(ROOF, 0, 460, SIDE, SIDE)]

@@ -8,7 +8,11 @@ import html
 import json
 from collections.abc import Mapping, Sequence
 
-from pyapp.shell.i18n import LANGUAGES, SHELL, texts
+from pyapp.shell.desk import Desk
+from pyapp.shell.dom import SVG_TAGS, Tag
+from pyapp.shell.i18n import LANGUAGES, SHELL, Words, texts
+from pyapp.shell.views import doors as views
+from pyapp.site import fonts
 from pyapp.site.places import BOOT, ROOT
 from pyapp.site.style import style
 
@@ -42,8 +46,8 @@ AHEAD = {
 }
 
 
-def index(picture: str, wasm: str, sums: Mapping[str, str]) -> str:
-    """The text of index.html, given the first picture's frame, the place of Pyodide's binary, and all checksums."""
+def index(picture: str, wasm: str, sums: Mapping[str, str], sizes: Mapping[str, Sequence[int]]) -> str:
+    """The text of index.html: the first picture's frame, Pyodide's binary, all checksums, and the sizes of a start."""
     frame = json.loads(picture)
     sheet = style(frame["palettes"])
     ahead = (BOOT / "ahead.js").read_text("utf-8").replace('"@WASM@"', json.dumps(f"./{wasm}"))
@@ -51,11 +55,13 @@ def index(picture: str, wasm: str, sums: Mapping[str, str]) -> str:
         language: {"half": texts["start.why.half"], "again": texts["start.do.again"]}
         for language, texts in words("start.").items()
     }
+    ahead = ahead.replace('"@FACES@"', _packed(fonts.told()))
     ahead = ahead.replace('"@HALF@"', _packed(half)).replace(
         '"@FIRST@"', _packed({"sheets": frame["sheets"], "first": frame["first"]})
     )
-    needed = {f"./{name}": sums[name] for name in sums if name == "app.pack" or name.startswith("runtime/")}
+    needed = {f"./{name}": one for name, one in sums.items() if name == "app.pack" or name.startswith("runtime/")}
     first = trouble(needed) + first_script(_packed({"palettes": frame["palettes"], "words": frame["words"]}))
+    first += doors(sizes)
     # a script of another version, or a page in its place, is not run
     modules = _packed({"integrity": {name: one for name, one in needed.items() if name.endswith(".js")}})
     text = (ROOT / "index.html").read_text("utf-8")
@@ -84,6 +90,31 @@ def trouble(needed: Mapping[str, str]) -> str:
     return script.replace('"@FILES@"', _packed(dict(needed)))
 
 
+def doors(sizes: Mapping[str, Sequence[int]]) -> str:
+    """The script of the first screen, given how large the files of a start are: on the disk, and compressed."""
+    made = {}
+    for language in LANGUAGES:
+        said = Words(language)
+        made[language] = {
+            "doors": [_element(views.doors(said, Desk.knows))],
+            "loading": [_element(one) for one in views.loading(said)],
+        }
+    told = {language: {key: Words(language)(key) for key in views.SAID} for language in LANGUAGES}
+    script = (BOOT / "doors.js").read_text("utf-8")
+    for mark, value in {"DOORS": made, "WORDS": told, "SIZES": dict(sizes)}.items():
+        script = script.replace(f'"@{mark}@"', _packed(value))
+    return script
+
+
+def _element(part: Tag | str) -> object:
+    """A view as doors.js makes it: name, attributes, whether it belongs to a drawing, and what is in it."""
+    if isinstance(part, str):
+        return part
+    about = {name: "" if value is True else str(value) for name, value in part.props.items()}
+    drawn = SVG_TAGS.get(part.name)
+    return [drawn or part.name, about, int(drawn is not None), *map(_element, part.children)]
+
+
 def lost() -> str:
     """What the service worker shows where not even the page is left and its host cannot be reached."""
     said = [
@@ -98,11 +129,15 @@ def lost() -> str:
     )
 
 
+def painter() -> str:
+    """The painter: its parts in one, for the page and for its worker."""
+    return "".join(path.read_text("utf-8") for path in sorted((ROOT / "assets" / "painter").glob("*.js")))
+
+
 def first_script(picture: str) -> str:
     """The painter and the script of the first picture."""
-    painter = (ROOT / "assets" / "painter.js").read_text("utf-8")
     first = (BOOT / "first.js").read_text("utf-8")
-    script = painter + first.replace('"@PICTURE@"', picture).replace('"@AHEAD@"', json.dumps(AHEAD))
+    script = painter() + first.replace('"@PICTURE@"', picture).replace('"@AHEAD@"', json.dumps(AHEAD))
     assert "</script" not in script.lower()
     return script
 
@@ -135,4 +170,4 @@ def _hash(text: str) -> str:
     return "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
 
 
-__all__ = ["AHEAD", "POLICY", "first_script", "gate", "index", "lost", "policy", "trouble", "words"]
+__all__ = ["AHEAD", "POLICY", "doors", "first_script", "gate", "index", "lost", "painter", "policy", "trouble", "words"]

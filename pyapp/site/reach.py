@@ -5,10 +5,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator, Mapping
 
-from pyapp.site.compiler import Source
+from pyapp.site.compiler import ModuleText
 
 
-def reached(modules: Mapping[str, Source], roots: Iterable[str]) -> list[Source]:
+def reached(modules: Mapping[str, ModuleText], roots: Iterable[str]) -> list[ModuleText]:
     """The modules that the roots import, directly or through others, with the packages they lie in."""
     found: set[str] = set()
     ahead = [name for name in roots if name in modules]
@@ -20,7 +20,7 @@ def reached(modules: Mapping[str, Source], roots: Iterable[str]) -> list[Source]
     return [modules[name] for name in sorted(found)]
 
 
-def named(source: Source) -> Iterator[str]:
+def named(source: ModuleText) -> Iterator[str]:
     """The dotted names of all that a module may import, anywhere in it, and of the packages around these and itself."""
     package = source.name if source.is_package else source.name.rpartition(".")[0]
     names = [source.name]

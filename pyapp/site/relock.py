@@ -11,6 +11,7 @@ from pathlib import Path
 
 from engine.core.progress import Progress
 from pyapp import runtime
+from pyapp.site import fonts
 from pyapp.site.places import HOME, LOCK
 
 # The files of the packages that are checked; a name that carries a hash stands as a pattern.
@@ -23,6 +24,7 @@ TAKEN = (
     f"{runtime.PYSCRIPT}/LICENSE",
     f"{runtime.PYSCRIPT}/src/stdlib/pyscript.js",
     *(f"{runtime.PYSCRIPT}/dist/{name}" for name in runtime.PYSCRIPT_FILES),
+    *(f"{runtime.MODULES}/{name}" for name in fonts.taken()),
 )
 
 

@@ -1,12 +1,14 @@
 """The rules help, rendered from Markdown at build time: elements and texts as data, ready to be shown.
 
 marked reads the Markdown. What it finds becomes `[name, attributes, *children]`, never HTML, so that the page sets text
-as text; Markdown that the rules have no use for (pictures, links, HTML) is refused.
+as text; Markdown that the rules have no use for (pictures, links, HTML) is refused. A name between colons, written as
+code, is a symbol that the game draws.
 """
 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -16,7 +18,9 @@ from pyapp.site.compiler import SetUpFailed
 from pyapp.site.tools import answer
 
 Token = Mapping[str, Any]  # as marked has it: type, text, tokens, …
-Node = str | list[Any]
+Leaf = str | list[Any]
+
+SYMBOL = re.compile(r":([a-z][a-z0-9-]*):")
 
 
 def files(texts: Mapping[str, str], modules: Path) -> dict[str, bytes]:
@@ -31,57 +35,58 @@ def files(texts: Mapping[str, str], modules: Path) -> dict[str, bytes]:
     return made
 
 
-def blocks(tokens: Sequence[Token]) -> list[Node]:
+def blocks(tokens: Sequence[Token]) -> list[Leaf]:
     """Everything between two blank lines as an element."""
     return [BLOCKS[token["type"]](token) for token in tokens if token["type"] != "space"]
 
 
-def inline(tokens: Sequence[Token]) -> list[Node]:
+def inline(tokens: Sequence[Token]) -> list[Leaf]:
     """What stands within a paragraph."""
-    parts: list[Node] = []
+    parts: list[Leaf] = []
     for token in tokens:
         if token["type"] == "text":
             parts += inline(token["tokens"]) if "tokens" in token else [token["text"].replace("\n", " ")]
         elif token["type"] == "escape":
             parts.append(token["text"])
         elif token["type"] == "codespan":
-            parts.append(["code", {}, token["text"].replace("\n", " ")])
+            symbol = SYMBOL.fullmatch(token["text"])
+            parts.append(["symbol", {"class": symbol[1]}] if symbol else ["code", {}, token["text"].replace("\n", " ")])
         else:
             parts.append([INLINE[token["type"]], {}, *inline(token["tokens"])])
     return parts
 
 
-def _heading(token: Token) -> Node:
+def _heading(token: Token) -> Leaf:
     return [f"h{min(6, token['depth'] + 2)}", {"id": anchor(token["text"])}, *inline(token["tokens"])]
 
 
-def _paragraph(token: Token) -> Node:
+def _paragraph(token: Token) -> Leaf:
     return ["p", {}, *inline(token["tokens"])]
 
 
-def _list(token: Token) -> Node:
-    items: list[Node] = [["li", {}, *inline(item["tokens"])] for item in token["items"]]
+def _list(token: Token) -> Leaf:
+    items: list[Leaf] = [["li", {}, *inline(item["tokens"])] for item in token["items"]]
     return ["ol" if token["ordered"] else "ul", {}, *items]
 
 
-def _table(token: Token) -> Node:
-    head: list[Node] = [["th", {"scope": "col"}, *inline(cell["tokens"])] for cell in token["header"]]
-    body: list[Node] = [["tr", {}, *(["td", {}, *inline(cell["tokens"])] for cell in row)] for row in token["rows"]]
-    table: Node = ["table", {}, ["thead", {}, ["tr", {}, *head]], ["tbody", {}, *body]]
+def _table(token: Token) -> Leaf:
+    head: list[Leaf] = [["th", {"scope": "col"}, *inline(cell["tokens"])] for cell in token["header"]]
+    body: list[Leaf] = [["tr", {}, *(["td", {}, *inline(cell["tokens"])] for cell in row)] for row in token["rows"]]
+    table: Leaf = ["table", {}, ["thead", {}, ["tr", {}, *head]], ["tbody", {}, *body]]
     about = {"tabindex": "0", "role": "region", "aria-label": token["header"][0]["text"] or "·"}
     return ["div", {"class": "table-scroll", **about}, table]
 
 
-def _lines(token: Token) -> Node:
+def _lines(token: Token) -> Leaf:
     """Lines of notation and, behind a gap in each, what it means."""
-    rows: list[Node] = []
+    rows: list[Leaf] = []
     for line in token["text"].splitlines():
         said, _, meaning = line.partition("  ")
         rows.append(["div", {}, ["dt", {}, ["code", {}, said]], ["dd", {}, meaning.strip()]])
     return ["dl", {"class": "lines"}, *rows]
 
 
-BLOCKS: dict[str, Callable[[Token], Node]] = {
+BLOCKS: dict[str, Callable[[Token], Leaf]] = {
     "heading": _heading,
     "paragraph": _paragraph,
     "list": _list,

@@ -10,7 +10,7 @@ import json
 import zipfile
 from pathlib import Path
 
-from pyapp.site.compiler import Source
+from pyapp.site.compiler import ModuleText
 from pyapp.site.places import BOOT
 
 LIBRARY = "/lib/python3.14/"
@@ -64,7 +64,7 @@ def is_left_out(name: str) -> bool:
     return any(".".join(pieces[:count]) in LEFT_OUT for count in range(1, len(pieces) + 1))
 
 
-def sources(archive: Path) -> list[Source]:
+def sources(archive: Path) -> list[ModuleText]:
     """Every module of Pyodide's archive of the standard library that is not frozen, in order of name."""
     found = []
     with zipfile.ZipFile(archive) as opened:
@@ -77,17 +77,17 @@ def sources(archive: Path) -> list[Source]:
                     continue
                 origin = ARCHIVE if name in START else LIBRARY
                 text = opened.read(member)
-                found.append(Source(name, origin + member, text, is_package, strip=True, as_file=name in START))
+                found.append(ModuleText(name, origin + member, text, is_package, strip=True, as_file=name in START))
     return found
 
 
-def finder() -> Source:
+def finder() -> ModuleText:
     """The module that reads packs, under the name by which Python loads it at start."""
     text = (BOOT / "packs.py").read_bytes()
-    return Source("sitecustomize", ARCHIVE + "sitecustomize.py", text, strip=True, as_file=True)
+    return ModuleText("sitecustomize", ARCHIVE + "sitecustomize.py", text, strip=True, as_file=True)
 
 
-def pyscript(module: Path) -> list[Source]:
+def pyscript(module: Path) -> list[ModuleText]:
     """PyScript's own Python package, which otherwise would be compiled at each start.
 
     It comes as a JavaScript module that exports one literal: {"pyscript": {"context.py": "...", ...}}.
@@ -97,11 +97,11 @@ def pyscript(module: Path) -> list[Source]:
     found = []
     for name, text in sorted(files.items()):
         dotted = "pyscript" if name == "__init__.py" else f"pyscript.{name.removesuffix('.py')}"
-        found.append(Source(dotted, f"/lib/pyscript/{name}", text.encode(), dotted == "pyscript", strip=True))
+        found.append(ModuleText(dotted, f"/lib/pyscript/{name}", text.encode(), dotted == "pyscript", strip=True))
     return found
 
 
-def start_archive(modules: list[Source], codes: dict[str, bytes]) -> bytes:
+def start_archive(modules: list[ModuleText], codes: dict[str, bytes]) -> bytes:
     """The archive Python starts from: a few .pyc files, not compressed, with no date in it."""
     target = io.BytesIO()
     with zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as archive:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -15,7 +16,15 @@ SELECTORS = {"light": ":root", "dark": ':root[data-theme="dark"]'}
 def style(palettes: Mapping[str, Mapping[str, str]]) -> str:
     """The whole style: colours first, then the shell's sheets by name, kits, games; later ones may overrule others."""
     parts = [colours(selector, palettes[theme]) for theme, selector in SELECTORS.items()]
-    return "\n".join([*parts, *(path.read_text("utf-8") for path in sheets())])
+    return "\n".join([*parts, *(lettered(path.read_text("utf-8")) for path in sheets())])
+
+
+_SIZE = re.compile(r"(?P<before>(?<![-\w])font(?:-size)?:[^;{}/]*?)(?P<size>\d+(?:\.\d+)?px)")
+
+
+def lettered(sheet: str) -> str:
+    """A sheet whose type grows with the reader's wish, and never falls below the least that can be read."""
+    return _SIZE.sub(r"\g<before>max(calc(\g<size> * var(--type)), var(--least))", sheet)
 
 
 def sheets() -> list[Path]:

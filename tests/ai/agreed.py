@@ -12,25 +12,20 @@ from typing import Any
 
 import engine
 
-HERE = Path(__file__).parent
-# the games whose decisions each file carries
-FILES: dict[Path, list[tuple[str, int, dict[str, Any]]]] = {
-    HERE / "agreed.json": [
-        ("brass-2018", 4, {}),
-        ("brass-2018", 2, {"two_player_board": True}),
-        ("brass-2007", 3, {}),
-    ],
-    HERE.parent / "games" / "age_of_industry" / "agreed.json": [
-        ("age-of-industry", 3, {"map": "germany"}),
-        ("age-of-industry", 4, {"map": "new-england"}),
-    ],
-}
+# each holds some games of its folder's, and what is decided in them
+FILES = sorted((Path(__file__).parents[1] / "games").glob("*/agreed.json"))
+
+
+def written(file: Path) -> dict[str, Any]:
+    """What a file holds."""
+    found: dict[str, Any] = json.loads(file.read_text("utf-8"))
+    return found
 
 
 def decisions(file: Path) -> list[dict[str, Any]]:
     """What is decided at some points of a file's games, to the last bit of every number."""
     found = []
-    for ruleset, players, options in FILES[file]:
+    for ruleset, players, options in written(file)["games"]:
         state = engine.new_game(ruleset, players=players, seed=11, **options)
         number = 0
         while state.to_move is not None:
@@ -45,4 +40,5 @@ def decisions(file: Path) -> list[dict[str, Any]]:
 
 if __name__ == "__main__":
     for name in FILES:
-        name.write_text(json.dumps(decisions(name), indent=0) + "\n", "utf-8")
+        told = {"games": written(name)["games"], "decisions": decisions(name)}
+        name.write_text(json.dumps(told, indent=0) + "\n", "utf-8")

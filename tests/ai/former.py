@@ -12,13 +12,14 @@ from typing import Any
 import engine
 from engine.lab.seats import seated
 
-FILE = Path(__file__).with_name("former.json")
-GAMES: list[tuple[str, int, dict[str, Any]]] = [
-    ("brass-2018", 4, {}),
-    ("brass-2007", 3, {}),
-    ("age-of-industry", 3, {"map": "germany"}),
-    ("age-of-industry", 3, {"map": "new-england"}),
-]
+# each holds games of its folder's, with the decisions
+FILES = sorted((Path(__file__).parents[1] / "games").glob("*/former.json"))
+
+
+def kept(file: Path) -> list[dict[str, Any]]:
+    """What a file holds; a game that was added without its decisions has none yet."""
+    found: list[dict[str, Any]] = json.loads(file.read_text("utf-8"))
+    return found
 
 
 def game(ruleset: str, players: int, options: dict[str, Any]) -> list[str]:
@@ -32,13 +33,7 @@ def game(ruleset: str, players: int, options: dict[str, Any]) -> list[str]:
     return lines
 
 
-def name(ruleset: str, players: int, options: dict[str, Any]) -> str:
-    """What a game is kept under."""
-    return " ".join([ruleset, str(players), *map(str, options.values())])
-
-
 if __name__ == "__main__":
-    kept = json.loads(FILE.read_text("utf-8")) if FILE.exists() else {}
-    for one in GAMES:
-        kept.setdefault(name(*one), game(*one))
-    FILE.write_text(json.dumps(kept, indent=0) + "\n", "utf-8")
+    for file in FILES:
+        rows = [{"game": row["game"], "lines": row.get("lines") or game(*row["game"])} for row in kept(file)]
+        file.write_text(json.dumps(rows, indent=0) + "\n", "utf-8")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
@@ -10,12 +9,12 @@ import pytest
 import engine
 from engine.ai.levels import FORMER
 from engine.lab.seats import seated
-from tests.ai.former import FILE, GAMES, game, name
+from tests.ai.former import FILES, game, kept
 
 
-@pytest.mark.parametrize(("ruleset", "players", "options"), GAMES, ids=lambda one: str(one))
-def test_greedy_of_the_past_plays_as_it_did(ruleset: str, players: int, options: dict[str, Any]) -> None:
-    assert game(ruleset, players, options) == json.loads(FILE.read_text("utf-8"))[name(ruleset, players, options)]
+@pytest.mark.parametrize("row", [row for file in FILES for row in kept(file)], ids=lambda row: str(row["game"]))
+def test_greedy_of_the_past_plays_as_it_did(row: dict[str, Any]) -> None:
+    assert game(*row["game"]) == row["lines"]
 
 
 @pytest.mark.parametrize("level", FORMER)

@@ -57,7 +57,7 @@ def test_an_explanation_says_what_is_gained_and_prevented() -> None:
     said = decision(("sell a", 80, (100.0, 90.0)), ("link b", 20, (96.0, 95.0))).explain()
     assert "“sell a” leads to about 100 points" in said
     assert "“link b”, to 4 points less" in said
-    assert "keeps player 2 5 points lower" in said
+    assert "Keeps player 2 5 points lower" in said
 
 
 def test_an_explanation_does_not_boast_about_nothing() -> None:

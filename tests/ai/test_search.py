@@ -13,6 +13,7 @@ from engine.ai.decision import Decision
 from engine.ai.interface import adviser_for
 from engine.ai.merge import merge
 from engine.ai.search import NODES, Search
+from tests.core import conformance as the
 
 
 def midgame(seed: int = 5, players: int = 4, decisions: int = 40, ruleset: str = "brass-2018", **options: bool) -> Any:
@@ -198,19 +199,9 @@ def test_nothing_and_different_seats_cannot_be_merged(middle: Any) -> None:
 # --- the adviser
 
 
-@pytest.mark.parametrize(
-    ("ruleset", "players", "options"),
-    [
-        ("brass-2018", 2, {}),
-        ("brass-2018", 2, {"two_player_board": True}),
-        ("brass-2018", 3, {"classic_cards": True}),
-        ("brass-2018", 4, {"introductory": True, "virtual_link": True}),
-        ("brass-2007", 3, {}),
-        ("brass-2007", 4, {}),
-    ],
-)
-def test_every_choice_becomes_a_legal_action(ruleset: str, players: int, options: dict[str, bool]) -> None:
-    state = engine.new_game(ruleset, players=players, seed=1, **options)
+@pytest.mark.parametrize("case", the.offered()[::4], ids=str)
+def test_every_choice_becomes_a_legal_action(case: the.Case) -> None:
+    state, players = case.new(1), case.players
     adviser: Any = adviser_for(state)
     rng = random.Random(1)
     while state.to_move is not None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Request
 
 from pyapp.build import build
 from pyapp.site.server import running
@@ -34,11 +34,16 @@ def complaints(page: Page) -> list[str]:
 
 
 def listen(page: Page) -> list[str]:
-    """Collect errors and warnings of a page."""
+    """Collect errors and warnings of a page; what was still on its way when a test left the page is none."""
     heard: list[str] = []
+
+    def failed(request: Request) -> None:
+        if request.failure != "net::ERR_ABORTED":
+            heard.append(f"{request.failure}: {request.url}")
+
     page.on("console", lambda told: heard.append(told.text) if told.type in ("error", "warning") else None)
     page.on("pageerror", lambda error: heard.append(str(error)))
-    page.on("requestfailed", lambda request: heard.append(f"{request.failure}: {request.url}"))
+    page.on("requestfailed", failed)
     return heard
 
 

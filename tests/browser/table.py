@@ -21,6 +21,15 @@ def told(page: Page) -> str:
     return " ".join(page.locator(".notice").all_inner_texts())
 
 
+def set_up(page: Page, more: bool = False) -> None:
+    """Go through the door to the window for a new game, with the rest of its form if wanted."""
+    page.click('#doors [data-do="new"]')
+    page.wait_for_selector(".dialog-new")
+    if more:
+        page.click('.dialog-new [data-do="new-more"]')
+        page.wait_for_selector(".dialog-new .seed")
+
+
 class Table:
     """A game on the page."""
 

@@ -14,12 +14,13 @@ from tests.browser.table import Table
 WINDOWS = ("saves", "share", "sheet", "settings", "keys", "seating", "rules:")
 
 
-def barriers(page: Page) -> list[Any]:
+def barriers(page: Page, inside: str = "html") -> list[Any]:
     """What axe-core objects to."""
     page.evaluate(resources.files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8"))
     found: list[Any] = page.evaluate(
-        """async () => (await axe.run(document)).violations.map(
-          (one) => [one.id, one.nodes.map((node) => node.html.slice(0, 120))])"""
+        """async (inside) => (await axe.run(inside)).violations.map(
+          (one) => [one.id, one.nodes.map((node) => node.html.slice(0, 120))])""",
+        inside,
     )
     return found
 
@@ -46,6 +47,20 @@ def test_no_view_has_barriers(browser: Browser, site: str, scheme: Any) -> None:
         page.keyboard.press("Escape")
         page.wait_for_selector("dialog", state="detached")
     context.close()
+
+
+def test_escape_closes_the_menu_and_leaves_the_choice_alone(page: Page, site: str, complaints: list[str]) -> None:
+    table = Table(page, site).start()
+    table.do("kind:loan")
+    stage = page.get_attribute("html", "data-stage")
+    page.click("#menu summary")
+    page.wait_for_selector("#menu[open]")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#menu:not([open])")
+    assert page.get_attribute("html", "data-stage") == stage != "open"
+    page.keyboard.press("Escape")
+    page.wait_for_selector('html[data-stage="open"]', state="attached")
+    assert complaints == []
 
 
 def test_the_mirror_tells_the_board_and_the_choices(page: Page, site: str, complaints: list[str]) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page
 
 import engine
 from tests.browser.conftest import listen, ready
-from tests.browser.table import Table
+from tests.browser.table import Table, set_up
 from tests.browser.test_play import picture
 
 GAME = {"new": "age-of-industry", "players": 3}
@@ -25,6 +25,7 @@ def test_a_game_is_set_up_in_the_dialog_and_a_round_is_played_by_clicks(
 ) -> None:
     page.goto(site)
     ready(page)
+    set_up(page)
     page.locator("label.ruleset", has_text="Age of Industry").click()
     page.locator("label.segment", has_text="New England").click()
     for seat in (1, 2):

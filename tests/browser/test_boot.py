@@ -21,6 +21,7 @@ from playwright.sync_api import BrowserContext, Error, Page, Playwright
 from pyapp import build
 from pyapp.site import sizes
 from tests.browser.conftest import SUB_PATH, listen, ready
+from tests.browser.table import Table, told
 from tests.tools import browser as chromium
 
 KEPT = """async () => {
@@ -34,20 +35,26 @@ KEPT = """async () => {
   return { name, files };
 }"""
 
+# is the board that is shown kept for offline play?
+BOARD_KEPT = """async () => {
+  const boards = performance.getEntriesByType("resource").filter((one) => one.name.includes("/assets/still/"));
+  return boards.length > 0 && Boolean(await caches.match(boards[0].name));
+}"""
+
 
 class PlainHost:
     """Python's own http.server, in a process of its own that can be ended: a host that does nothing special."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, port: int = 0) -> None:
         program = (
             "import functools, http.server, sys\n"
             "handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=sys.argv[1])\n"
-            "server = http.server.ThreadingHTTPServer(('127.0.0.1', 0), handler)\n"
+            "server = http.server.ThreadingHTTPServer(('127.0.0.1', int(sys.argv[2])), handler)\n"
             "print(server.server_port, flush=True)\n"
             "server.serve_forever()\n"
         )
         self._process = subprocess.Popen(
-            [sys.executable, "-c", program, str(folder)],
+            [sys.executable, "-c", program, str(folder), str(port)],
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,
@@ -137,9 +144,11 @@ def test_the_service_worker_keeps_what_a_visit_asks_for(page: Page, site: str, d
     page.on("request", lambda request: asked.add(urlsplit(request.url).path.removeprefix(SUB_PATH)))
     page.goto(site)
     ready(page)
+    [board] = [name for name in asked if name.startswith("assets/still/")]  # the one that is shown, and no other
+    until(page, f"async () => Boolean(await caches.match('./{board}'))")
     kept = page.evaluate(KEPT)
     files = {urlsplit(url).path.removeprefix(SUB_PATH) or "index.html" for url in kept["files"]}
-    assert files == set(sizes.listed(dist)) - {"sw.js"}
+    assert files == {*sizes.listed(dist), board} - {"sw.js"}
     plain = {name for name in asked if not name.startswith("blob:")} - {"", "sw.js"}
     assert plain - files - {"favicon.ico"} == set()
 
@@ -149,6 +158,7 @@ def test_offline_after_the_host_is_gone(page: Page, host: PlainHost) -> None:
     page.goto(host.address)
     ready(page)
     page.evaluate(KEPT)
+    until(page, BOARD_KEPT)
     host.end()
     page.reload()
     ready(page)
@@ -169,6 +179,92 @@ def test_who_comes_back_has_the_extras_offline_too(page: Page, host: PlainHost) 
     page.reload()
     ready(page)
     page.evaluate("() => smokestack.install('segno')")
+
+
+def waiting(dist: Path) -> list[str]:
+    """What the service worker keeps when somebody plays or comes back."""
+    found = re.search(r"const EXTRAS = (\{.*?\});", (dist / "sw.js").read_text("utf-8"), re.DOTALL)
+    assert found
+    return list(json.loads(found[1]))
+
+
+def all_kept(page: Page, files: list[str]) -> bool:
+    """Are all these files kept for offline play?"""
+    question = "async (files) => (await Promise.all(files.map((one) => caches.match(one)))).every(Boolean)"
+    return bool(page.evaluate(question, files))
+
+
+def test_who_plays_has_everything_offline_before_the_second_visit(page: Page, host: PlainHost, copy: Path) -> None:
+    table = Table(page, host.address).start()
+    page.evaluate(KEPT)
+    assert not all_kept(page, waiting(copy))
+    table.play(table.legal()[0])
+    for _ in range(600):
+        if all_kept(page, waiting(copy)):
+            break
+        page.wait_for_timeout(100)
+    assert all_kept(page, waiting(copy))
+    host.end()
+    table.start(new="age-of-industry")
+    assert not page.locator("html").get_attribute("data-board")
+    table.menu("rules:")
+    page.wait_for_selector("#rule-1-1")
+
+
+def test_a_dear_line_is_not_used_for_what_nobody_asked_for(page: Page, host: PlainHost, copy: Path) -> None:
+    page.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } });")
+    table = Table(page, host.address).start()
+    page.evaluate(KEPT)
+    table.play(table.legal()[0])
+    table.start(new="age-of-industry")  # whose board is kept because it is asked for
+    table.play(table.legal()[0])
+    kept = {url.removeprefix(host.address) for url in page.evaluate(KEPT)["files"]}
+    extras = {one.removeprefix("./") for one in waiting(copy)}
+    # the boards, and the pictures of what is in the hand
+    assert {name.split("/")[1] for name in kept & extras} == {"art", "still"}
+    assert len([name for name in kept & extras if "/still/" in name]) == 2
+    assert not {name for name in kept & extras if "/dark-" in name}
+
+
+def test_offline_a_board_that_was_never_kept_is_told_in_words(page: Page, host: PlainHost, copy: Path) -> None:
+    page.goto(host.address)
+    ready(page)
+    page.evaluate(KEPT)
+    port = int(urlsplit(host.address).port or 0)
+    host.end()
+    table = Table(page, host.address).start(new="age-of-industry", options="map:new-england")
+    until(page, "() => document.documentElement.dataset.board === 'none'")
+    assert "has not come" in told(page)
+    assert "New York" in page.locator("#plain").inner_text()
+    before = table.count
+    page.locator("#slip .kind:not(.shut)").first.click()
+    table.finish_choice()
+    assert table.after(before).count > before
+    again = PlainHost(copy.parents[1], port)
+    try:
+        page.click('[data-do="look-again"]')
+        until(page, "() => !document.documentElement.dataset.board")
+        assert "has not come" not in told(page)
+    finally:
+        again.end()
+
+
+def test_what_was_kept_is_kept_by_the_next_version_too(page: Page, host: PlainHost, copy: Path) -> None:
+    page.goto(host.address)
+    ready(page)
+    page.evaluate(KEPT)
+    rules = next(one for one in waiting(copy) if one.startswith("./assets/rules/"))
+    page.evaluate("(file) => fetch(file).then((answer) => answer.text())", rules)
+    until(page, f"async () => Boolean(await caches.match('{rules}'))")
+    release(copy, "second release")
+    page.evaluate("async () => (await navigator.serviceWorker.ready).update()")
+    until(page, "() => smokestack.waiting")
+    host.end()
+    with page.expect_navigation():
+        page.evaluate("smokestack.update()")
+    ready(page)
+    assert shown(page) == "second release"
+    assert page.evaluate("(file) => fetch(file).then((answer) => answer.ok)", rules)
 
 
 def test_a_new_version_waits_until_it_is_asked_for(page: Page, host: PlainHost, copy: Path) -> None:

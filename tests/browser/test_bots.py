@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, Route
 
 import engine
 from tests.browser.conftest import listen, ready
-from tests.browser.table import Table
+from tests.browser.table import Table, set_up
 from tests.tools.bots import example, written
 
 FIRST = "def decide(view):\n    return view['legal'][0]\n"
@@ -46,6 +46,7 @@ def seats(page: Page, site: str) -> Page:
     page.evaluate(QUICK)
     page.reload()
     ready(page)
+    set_up(page, more=True)
     page.locator(f'[data-change="new-level:{SEAT}"]').select_option("bot")
     page.wait_for_selector(".bot-panel")
     return page
@@ -103,6 +104,7 @@ def round_with(table: Table, since: int = 0) -> None:
 def test_the_example_plays_a_round_and_stays_for_the_next_visit(
     seats: Page, site: str, canny: Path, complaints: list[str]
 ) -> None:
+    seats.set_viewport_size({"width": 1440, "height": 900})  # on a lower screen names stand alone
     choose(seats, canny)
     table = start(seats, site)
     round_with(table)
@@ -213,12 +215,13 @@ def test_a_bot_that_is_not_here_is_missed(
         "async () => { await caches.delete('bots-smokestack'); localStorage.removeItem('smokestack.bots'); }"
     )
     seats.reload()
-    for _ in range(4):
-        table.wait("your-turn", "thinking")
-        if seats.locator("#slip >> text=bot is missing").count():
+    missed = seats.locator("#slip >> text=bot is missing")
+    for _ in range(4):  # until it would be the bot's turn
+        seats.locator('html[data-app="your-turn"]').or_(missed).first.wait_for(state="attached")
+        if missed.count():
             break
         table.play(table.legal("pass")[0])
-    seats.wait_for_selector("#slip >> text=bot is missing")
+    missed.wait_for()
     assert wheel.name in table.slip()
     before = table.count
     seats.locator('[data-do^="bot-instead"]').click()

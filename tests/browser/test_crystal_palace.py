@@ -120,6 +120,7 @@ def test_a_dimmed_space_says_why_not_and_leads_to_the_rule(page: Page, site: str
 
 
 def test_people_at_one_screen_set_dice_behind_a_curtain(page: Page, site: str, complaints: list[str]) -> None:
+    page.set_viewport_size({"width": 1440, "height": 900})  # on a lower screen names stand alone
     table = opened(page, site, humans="0,1")
     assert page.locator(".cp-setting").count() == 0
     page.wait_for_selector(".curtain")
@@ -167,6 +168,39 @@ def test_a_link_during_unrevealed_dice_opens_elsewhere(
     assert complaints == []
 
 
+def in_debt() -> str:
+    """A link to a game whose next player has hardly any money left for the dice of the third round."""
+    state, lines = engine.new_game("crystal-palace", 2, 7), list[str]()
+    while state.snapshot()["round"] < 3:
+        legal = [str(action) for action in state.legal_actions()]
+        lines.append(next((line for line in legal if line in ("pass", "decline", "done", "loan")), legal[0]))
+        state.apply(lines[-1])
+    player = state.snapshot()["players"][state.to_move or 0]
+    assert player["money"] < player["active"] * 5
+    return engine.Record("crystal-palace", 2, 7, actions=lines).to_link()
+
+
+@pytest.mark.parametrize("language", ["en-GB", "de-DE"])
+def test_on_a_phone_the_curtain_can_be_lifted_and_nothing_hides_the_loans_that_dice_take(
+    browser: Browser, site: str, language: str
+) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, locale=language)
+    page = context.new_page()
+    page.goto(f"{site}#g={in_debt()}")
+    table = Table(page, site).my_turn()
+    table.do("lift-curtain")
+    page.locator(".cp-presets .button").nth(2).tap()
+    page.wait_for_selector(".cp-price.short")
+    price, commit, own = (page.locator(part).bounding_box() for part in (".cp-price", ".cp-commit", "#tray .cp-board"))
+    assert price is not None
+    assert commit is not None
+    assert own is not None, "the own board is in sight, too"
+    assert price["y"] + price["height"] <= commit["y"] + 1
+    assert 0 <= own["x"] < 390
+    assert own["y"] + own["height"] <= price["y"]
+    context.close()
+
+
 @pytest.mark.parametrize("language", ["en-GB", "de-DE"])
 def test_on_a_phone_dice_are_set_and_placed_by_touch(browser: Browser, site: str, language: str) -> None:
     context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, locale=language)
@@ -177,6 +211,14 @@ def test_on_a_phone_dice_are_set_and_placed_by_touch(browser: Browser, site: str
     box = page.locator('[data-do="answer:more:3"]').bounding_box()
     assert box is not None
     assert box["height"] >= 44
+    # steppers, presets, the price and the one button that commits are in sight together
+    tabs = page.locator("#tabs").bounding_box()
+    assert tabs is not None
+    for part in (".cp-steppers", ".cp-presets", ".cp-price", ".cp-commit"):
+        found = page.locator(part).bounding_box()
+        assert found is not None
+        assert found["y"] + found["height"] <= tabs["y"] + 1, part
+    assert page.locator('[data-do="confirm"]').count() == 1
     page.locator('[data-do="confirm"]').tap()
     table.after(0).my_turn()
     assert "set 4 3 3 3" in table.save()["record"]["actions"]
@@ -209,6 +251,7 @@ def test_in_german(browser: Browser, site: str) -> None:
     table.menu("rules:")
     page.wait_for_selector("#rule-R-4-1")
     assert "rekonstruiert" in page.locator(".dialog-rules").inner_text()
+    assert page.locator(".rules-text svg.cp-symbol").count() >= 20, "symbols are drawn"
     picture(page, "crystal-palace-german")
     context.close()
     assert heard == []
@@ -226,7 +269,7 @@ def test_no_view_has_barriers(browser: Browser, site: str, scheme: Any) -> None:
     page.locator("#slip .answer").first.click()
     assert barriers(page) == []
     page.keyboard.press("Escape")
-    for act in ("mat:0", "sheet"):
+    for act in ("stock:0", "sheet"):
         page.evaluate(f"""() => document.querySelector('[data-do="{act}"]').click()""")
         page.wait_for_selector("dialog[open]")
         assert barriers(page) == [], act

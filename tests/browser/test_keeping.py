@@ -113,8 +113,6 @@ def test_a_damaged_save_is_kept_aside_and_the_page_goes_on(page: Page, site: str
     assert "damaged" in told(page)
     aside = page.evaluate("() => Object.keys(localStorage).filter((key) => key.startsWith('smokestack.aside.'))")
     assert len(aside) == 1
-    page.keyboard.press("Escape")
-    page.wait_for_timeout(100)
     table.menu("saves")
     with page.expect_download() as coming:
         page.locator(".save.damaged [data-do^='export:']").click()

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page
 
 import engine
 from tests.browser.conftest import listen, ready
-from tests.browser.table import Table, told
+from tests.browser.table import Table, set_up, told
 
 PICTURES = Path(__file__).parents[2] / "test-results" / "screenshots"
 
@@ -25,6 +25,7 @@ def test_a_game_is_set_up_in_the_dialog_and_a_round_is_played_by_clicks(
 ) -> None:
     page.goto(site)
     ready(page)
+    set_up(page)
     picture(page, "new-game")
     table = Table(page, site)
     page.locator(".seat select").nth(1).select_option("greedy")

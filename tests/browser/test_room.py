@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, Page
 
 import engine
@@ -90,6 +91,26 @@ def test_on_a_phone_nothing_that_is_wanted_at_once_is_below_the_fold(browser: Br
     table.tap("display:" + table.game().snapshot()["display"][0])  # the board is where its new room is
     page.wait_for_selector(".ticket", timeout=5000)
     assert heard == []
+    context.close()
+
+
+# names that run over the edge of what they stand on
+OVER = """() => [...document.querySelectorAll(".card-name")].filter((name) => {
+  const words = document.createRange();
+  words.selectNodeContents(name);
+  const [inner, outer] = [words.getBoundingClientRect(), name.closest(".card").getBoundingClientRect()];
+  return inner.left < outer.left || inner.right > outer.right;
+}).map((name) => name.textContent)"""
+
+
+@pytest.mark.parametrize("language", ["en-GB", "de-DE"])
+def test_on_a_phone_names_stay_on_what_they_name(browser: Browser, site: str, language: str) -> None:
+    context = browser.new_context(**PHONE, locale=language)
+    page = context.new_page()
+    for seed in (3, 7):
+        Table(page, site).start(seed=seed)
+        assert page.locator(".card-name").count() == 8
+        assert page.evaluate(OVER) == []
     context.close()
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
+from pyapp.shell import notes
 from tests.browser.conftest import ready
 from tests.browser.table import SAVES, Table, told
 from tests.browser.test_bots import FILE, choose, round_with, start
@@ -39,7 +40,7 @@ def stored(page: Page, site: str, **texts: str) -> None:
     page.goto(site)
 
 
-@pytest.mark.parametrize("name", ["settings", "setup", "bots", "board"])
+@pytest.mark.parametrize("name", sorted(notes.KINDS))
 @pytest.mark.parametrize(
     "text",
     [NESTED, '{"a":' * hostile.DEEP, "7", '{"size": ', "1e999"],
@@ -89,8 +90,6 @@ def test_a_nested_save_is_set_aside_and_a_huge_date_does_not_spoil_the_list(
     page.reload()
     ready(page)
     assert "damaged" in told(page)
-    page.keyboard.press("Escape")
-    page.wait_for_selector("dialog", state="detached")
     table.menu("saves")
     page.wait_for_selector(".dialog-saves .save")
     assert page.locator(".save.damaged").count() == 2
@@ -120,8 +119,6 @@ def test_a_start_that_failed_twice_offers_to_start_without_what_is_stored(page: 
     assert page.evaluate("() => localStorage.getItem('smokestack.aside.settings')") == liked
     assert page.evaluate("() => localStorage.getItem('smokestack.starts')") is None
     assert page.evaluate(SAVES) == game
-    page.keyboard.press("Escape")
-    page.wait_for_selector("dialog", state="detached")
     table.menu("saves")
     page.locator(".save [data-do^='open:']").first.click()
     table.my_turn()

@@ -46,3 +46,25 @@ def test_the_list_has_what_is_contested(game: str) -> None:
 def test_the_menu_says_that_maps_are_a_reconstruction(language: str) -> None:
     words = json.loads((GAMES / "age_of_industry" / "words" / f"{language}.json").read_text(encoding="utf-8"))
     assert re.search("reconstruction|rekonstruiert", words["ruleset.age-of-industry.about"])
+
+
+@pytest.mark.cpython_only  # the files stand beside the engine, not inside the browser
+def test_readme_and_notice_say_that_the_maps_are_a_reconstruction() -> None:
+    root = GAMES.parents[1]
+    row = next(line for line in (root / "README.md").read_text("utf-8").splitlines() if "`age-of-industry`" in line)
+    assert "reconstructed" in row
+    notice = re.sub(r"\s+", " ", (root / "NOTICE.md").read_text("utf-8"))
+    (told,) = re.findall(r"Of \*\*Age of Industry\*\* [^.]+\.", notice)
+    assert "maps" in told
+    assert "reconstruction" in told
+
+
+@pytest.mark.parametrize(
+    ("language", "lines", "bare"),
+    [("en", "from port to port", "without a space"), ("de", "von Hafen zu Hafen", "ohne")],
+)
+def test_what_stands_against_the_rulebook_is_told(language: str, lines: str, bare: str) -> None:
+    text = (GAMES / "age_of_industry" / "rules" / f"{language}.md").read_text(encoding="utf-8")
+    chapter = re.sub(r"\s+", " ", text.split("\n## 11.1 ")[1].split("\n## ")[0])
+    assert lines in chapter
+    assert bare in chapter.partition(lines)[2]

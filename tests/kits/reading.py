@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-COMMANDS = set("prctwugsekamz")
+COMMANDS = set("prctwugsekamzdl")
 
 
 def every(ops: list[Any], dx: float = 0.0, dy: float = 0.0) -> Iterator[tuple[list[Any], float, float]]:
@@ -15,6 +15,8 @@ def every(ops: list[Any], dx: float = 0.0, dy: float = 0.0) -> Iterator[tuple[li
         yield op, dx, dy
         if op[0] == "g":
             yield from every(op[8], dx + op[2], dy + op[3])
+        elif op[0] == "d":
+            yield from every(op[2], dx, dy)
 
 
 def groups(ops: list[Any]) -> dict[str, tuple[list[Any], float, float]]:

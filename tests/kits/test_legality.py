@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core.errors import IllegalAction
-from engine.kits.legality import ALL, NONE, Reason, Rules, all_if, rule
+from engine.kits.legality import ALL, NONE, Refusal, Rules, all_if, rule
 
 
 def no(key: str, **details: object) -> IllegalAction:
@@ -14,9 +14,9 @@ def no(key: str, **details: object) -> IllegalAction:
 
 RULES: Rules[int] = Rules(
     lambda limit: ((1 << limit) - 1, ~0b10, ALL),
-    Reason("too-large", lambda target, limit: {"target": target, "limit": limit}),
-    Reason("one", varies=lambda target, limit: f"one-of-{limit}"),
-    Reason("never"),
+    Refusal("too-large", lambda target, limit: {"target": target, "limit": limit}),
+    Refusal("one", varies=lambda target, limit: f"one-of-{limit}"),
+    Refusal("never"),
 )
 
 
@@ -38,13 +38,13 @@ def test_the_first_rule_that_does_not_allow_it_is_the_reason(target, limit, code
 
 
 def test_a_single_rule_gives_its_mask() -> None:
-    even: Rules[int] = rule(lambda limit: all_if(limit % 2 == 0), Reason("odd"))
+    even: Rules[int] = rule(lambda limit: all_if(limit % 2 == 0), Refusal("odd"))
     assert (even.allowed(2), even.allowed(3)) == (ALL, NONE)
     with pytest.raises(IllegalAction, match="odd"):
         even.explain(no, 7, 3)
 
 
 def test_a_list_with_more_masks_than_reasons_is_a_mistake() -> None:
-    short: Rules[int] = Rules(lambda limit: (ALL, ALL), Reason("only"))
+    short: Rules[int] = Rules(lambda limit: (ALL, ALL), Refusal("only"))
     with pytest.raises(ValueError, match="zip"):
         short.explain(no, 0, 1)

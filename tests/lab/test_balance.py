@@ -85,6 +85,17 @@ def test_a_place_that_wins_too_often_and_a_thing_never_done_stand_out() -> None:
     assert "never done: build ship" in words
 
 
+def test_what_seats_begin_with_and_what_happens_by_itself_is_told() -> None:
+    setting = balance.Setting("crystal-palace", (), 2)
+    games = [balance.play("greedy", setting, seed) for seed in (1, 2)]
+    found = balance.report(setting, games)
+    nations = [name for game in games for names in game["begun"] for name in names]
+    assert sorted(found["begun"]) == sorted(set(nations))
+    assert sum(count for count, _ in found["begun"].values()) == len(nations) == 4
+    assert found["happened"]["round"] == 4
+    assert "by what one begins with" in balance.in_words(found)
+
+
 def test_an_interrupted_run_goes_on_and_reports_are_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     games, history = tmp_path / "games.jsonl", tmp_path / "history.jsonl"
     words = ["--ruleset", "age-of-industry", "--option", "map=germany", "--players", "3", "--level", "random", "--json"]

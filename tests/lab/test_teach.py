@@ -15,9 +15,10 @@ from hypothesis import strategies as st
 import engine
 from engine.ai.interface import advice_for, adviser_for
 from engine.core.contract import State
+from engine.core.sums import Sum, worked_out
 from engine.lab import teach
 from engine.lab.balance import Setting
-from engine.lab.teach import Compared, Pairs, Seen, Sum, worked_out
+from engine.lab.teach import Compared, Pairs, Seen
 
 NUMBERS = st.floats(-5, 5).map(lambda number: round(number, 3))
 
@@ -26,6 +27,7 @@ Table = tuple[str, int, dict[str, Any]]
 TABLES: list[Table] = [
     ("age-of-industry", 3, {"map": "germany"}),
     ("age-of-industry", 3, {"map": "new-england"}),
+    ("crystal-palace", 3, {}),
     ("brass-2007", 3, {}),
     ("brass-2018", 2, {}),
     ("brass-2018", 2, {"introductory": True}),
@@ -138,7 +140,7 @@ def test_ratings_are_sums_of_habits(table: Table) -> None:
         assert [worked_out(Sum() + one, flat) for one in sums] == pytest.approx(ratings)
 
 
-@pytest.mark.parametrize("ruleset", ["age-of-industry", "brass-2018"])
+@pytest.mark.parametrize("ruleset", ["age-of-industry", "brass-2018", "crystal-palace"])
 def test_every_habit_of_the_game_has_a_name_it_knows(ruleset: str) -> None:
     known: set[str] = set()
     for table in TABLES:
@@ -157,9 +159,10 @@ def test_rules_of_thumb_choose_what_they_rate_best(table: Table) -> None:
         names = advice.habit_names(state)
         thumb = advice.by_habits(state, {name: (rng.random() - 0.5, rng.random() - 0.5) for name in names})
         thumb.shake = 0.0
-        choices = adviser_for(state).likely(state)
+        adviser = adviser_for(state)
+        choices = adviser.likely(state)
         ratings = thumb.rate(state, choices)
-        picked = thumb.pick(state, Random(1)).plan
+        picked = adviser.choice(state, thumb.pick(state, Random(1)))
         assert ratings[choices.index(picked)] == pytest.approx(max(ratings))
 
 
@@ -173,8 +176,13 @@ def test_rules_of_thumb_choose_what_they_rate_best(table: Table) -> None:
             {"canal build port 1": (0.0, 6.0), "rail link full": (3.0, 0.0)},
             {"rail loan itself": (1.0, 0.0)},
         ),
+        (
+            TABLES[2],
+            {"at london-times 3": (0.0, 6.0), "set-high": (3.0, 0.0), "this grant": (4.0, 0.0)},
+            {"hire": (1.0, 0.0)},
+        ),
     ],
-    ids=["age-of-industry", "brass-2018"],
+    ids=["age-of-industry", "brass-2018", "crystal-palace"],
 )
 def test_habits_are_learnt_from_one_who_has_them(table: Table, loved: Pairs, unlike: Pairs) -> None:
     def like(state: State) -> dict[str, list[float]]:

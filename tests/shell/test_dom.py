@@ -10,6 +10,16 @@ from hypothesis import strategies as st
 from pyapp.shell.dom import Root, Tag, h
 
 
+class Style:
+    """An element's style."""
+
+    def __init__(self) -> None:
+        self.set: dict[str, str] = {}
+
+    def setProperty(self, name: str, value: str) -> None:  # noqa: N802
+        self.set[name] = value
+
+
 class Element:
     """A page's element, as far as a page is needed; counts what is done to it."""
 
@@ -22,7 +32,16 @@ class Element:
         self.children: list[Any] = []
         self.data = ""
         self.value = ""
+        self.style = Style()
         self.checked = self.disabled = self.open = False
+
+    @property
+    def nodeName(self) -> str:  # noqa: N802
+        return self.name
+
+    @property
+    def childNodes(self) -> list[Any]:  # noqa: N802
+        return self.children
 
     def appendChild(self, child: Any) -> None:  # noqa: N802
         self.children.append(child)
@@ -119,6 +138,31 @@ def test_an_unchanged_view_makes_nothing_anew() -> None:
     assert node.children == [kept[4], *kept[:4]]
 
 
+def test_what_has_no_key_stays_beside_what_has_one() -> None:
+    node = Element("root")
+    root = Root(Document(), node)
+
+    def view(text: str) -> list[Any]:
+        return [h("b", None, "name"), h("img", {"key": "view"}), text, h("i", None, "kind")]
+
+    root.show(*view("one"))
+    made, kept = Element.made, list(node.children)
+    root.show(*view("two"))
+    assert Element.made == made
+    assert node.children == kept
+    assert [seen(child) for child in kept] == [("b", {}, ["name"]), ("img", {}, []), "two", ("i", {}, ["kind"])]
+
+
+def test_a_view_that_was_remembered_is_not_even_looked_at() -> None:
+    node = Element("root")
+    root = Root(Document(), node)
+    kept = h("p", None, h("b", None, "as it was"))
+    root.show(h("div", None, kept))
+    kept.children.clear()  # whoever compared it would find that out
+    root.show(h("div", None, kept))
+    assert [seen(child) for child in node.children] == [("div", {}, [("p", {}, [("b", {}, ["as it was"])])])]
+
+
 def test_what_a_player_typed_is_touched_only_when_the_view_says_otherwise() -> None:
     node = Element("root")
     root = Root(Document(), node)
@@ -137,3 +181,52 @@ def test_short_names_bring_classes_and_ids() -> None:
     assert tag.props == {"id": "log", "class": "a b c"}
     assert tag.text() == "xy1"
     assert h("p", None, tag).find("div", class_="b") == [tag]
+
+
+class Found:
+    """An element that a script has made, as far as it is looked at."""
+
+    def __init__(self, name: str, *inside: Any, data: str = "") -> None:
+        self.nodeName = name.upper() if name != "#text" else name
+        self.data = data
+        self.childNodes = list(inside)
+        self.touched: list[str] = []
+
+    def removeChild(self, child: Any) -> None:  # noqa: N802
+        self.touched.append("remove")
+        self.childNodes.remove(child)
+
+    def appendChild(self, child: Any) -> None:  # noqa: N802
+        self.touched.append("append")
+        self.childNodes.append(child)
+
+    def setAttribute(self, name: str, value: str) -> None:  # noqa: N802
+        self.touched.append(f"{name}={value}")
+
+
+def test_what_a_script_made_of_the_same_view_is_taken_over_untouched() -> None:
+    button: Any = Found("button", Found("#text", data="Play"))
+    node: Any = Found("section", Found("div", button))
+    root = Root(Document(), node, adopts=True)
+    root.show(h("div", None, h("button", {"class": "door"}, "Play")))
+    assert node.touched == button.touched == []
+    root.show(h("div", None, h("button", {"class": "door on"}, "Play")))
+    assert button.touched == ["class=door on"]
+
+
+def test_what_a_script_made_of_another_view_is_replaced() -> None:
+    for there in (Found("div", Found("#text", data="Spielen")), Found("p"), Found("div")):
+        node: Any = Found("section", there)
+        Root(Document(), node, adopts=True).show(h("div", None, "Play"))
+        assert node.touched == ["remove", "append"]
+    node = Found("section", Found("div"))
+    Root(Document(), node, adopts=True).show()
+    assert node.childNodes == []
+
+
+def test_a_style_goes_into_the_style_object_and_never_into_an_attribute() -> None:
+    node = Element("main")
+    root = Root(Document(), node)
+    root.show(h("p", {"style": {"--share": "40%"}}, "x"))
+    (shown,) = node.children
+    assert (shown.style.set, shown.attributes) == ({"--share": "40%"}, {})

@@ -137,3 +137,12 @@ def test_one_and_many() -> None:
     assert words.listed(["a"]) == "a"
     assert words.listed(["a", "b", "c"]) == "a, b and c"
     assert words.signed(-3) == "−3"
+
+
+def test_a_number_below_nought_has_a_true_minus_in_every_text() -> None:
+    assert Words("en")("list.and", first=-8, last=5) == "−8 and 5"
+    assert Words("en")("list.and", first=True, last="-8") == "True and -8"  # only numbers are numbers
+
+
+def test_figures_behind_the_point_are_written_as_the_language_does() -> None:
+    assert [Words(language).decimal(-1.44) for language in ("en", "de")] == ["−1.4", "−1,4"]

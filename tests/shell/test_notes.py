@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engine.core.record import MOST_ACTIONS
-from pyapp.shell import bots, new_game_acts, notes, page, settings, starts
+from pyapp.shell import bots, career, lessons, new_game_acts, notes, page, puzzles, records, settings, starts
 from pyapp.shell.bots import Rack
 from pyapp.shell.store import ASIDE, CURRENT, GAME, PREFIX, Store, Trouble, pack, unpack
 from pyapp.shell.views import dialogs
@@ -22,11 +22,16 @@ GOOD = {
     "setup": '{"ruleset":"brass-2018","seats":[{"name":"Ann"},{}]}',
     "bots": json.dumps([{"id": "ab" * 32, "name": "canny", "origin": "canny.whl"}]),
     "board": '{"game":"brass","sheets":[]}',
+    "lessons": '{"done":["mine-and-canal"]}',
+    "puzzles": '{"rating":1300.5,"done":{"0badcafe":"solved"},"days":{"2026-12-24":"solved"}}',
+    "records": '{"brass-2018/3":{"best":90,"margin":4,"streak":1,"games":["x"]}}',
+    "career": '{"rows":{"brass-2018/3/greedy":{"games":2,"wins":1,"best":90}},"seen":["x"]}',
 }
 
 
 def test_every_note_is_known_by_its_name() -> None:
-    keys = {settings.KEY, new_game_acts.LAST_SETUP, bots.LIST, page.BOARD}
+    keys = {settings.KEY, new_game_acts.LAST_SETUP, bots.LIST, page.BOARD, lessons.KEY, puzzles.KEY, records.KEY}
+    keys.add(career.KEY)
     assert {PREFIX + name for name in notes.KINDS} == keys
     assert {name: type(json.loads(text)) for name, text in GOOD.items()} == notes.KINDS
 

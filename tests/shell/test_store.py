@@ -9,7 +9,7 @@ import pytest
 
 import engine
 from pyapp.shell.session import Session
-from pyapp.shell.store import ASIDE, GAME, Store, Trouble, unpack
+from pyapp.shell.store import ASIDE, GAME, PREFIX, SPARE, Store, Trouble, unpack
 from tests.shell.tables import Shelf, played, session
 
 
@@ -72,6 +72,21 @@ def test_a_save_that_was_deleted_elsewhere_is_not_quietly_made_again() -> None:
     refused = store.save("slot", "Game", game, 2.0)
     assert refused is not None
     assert refused.key == "trouble.gone"
+
+
+def test_analyses_give_way_to_a_game_where_there_is_no_room() -> None:
+    shelf = Shelf()
+    store, game = Store(shelf, "tab"), session()
+    shelf[SPARE + "other"] = "z1:1:" + "A" * 5000
+    shelf[SPARE + "third"] = "z1:2:" + "A" * 5000
+    shelf[PREFIX + "settings"] = "{}"
+    shelf.room = 6000
+    assert store.save("slot", "A game", game, 1.0) is None
+    assert sorted(shelf) == [GAME + "slot", PREFIX + "settings"]
+    shelf.room = 100
+    refused = store.save("slot", "A game" * 3, game, 2.0)
+    assert refused is not None
+    assert refused.key == "trouble.full"
 
 
 def test_full_storage_is_told_and_the_old_save_stays() -> None:

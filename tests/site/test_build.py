@@ -20,7 +20,7 @@ import pytest
 from pyapp import build, runtime
 from pyapp.shell import games
 from pyapp.site import sizes
-from pyapp.site.compiler import SetUpFailed, Source, byte_code, node, salt
+from pyapp.site.compiler import ModuleText, SetUpFailed, byte_code, node, salt
 from pyapp.site.reach import reached
 from tests.tools.environment import ROOT
 
@@ -125,11 +125,34 @@ def test_no_script_or_style_hides_in_an_attribute(index: Page) -> None:
 def test_the_service_worker_lists_every_file_of_the_first_visit(dist: Path) -> None:
     everything = {path.relative_to(dist).as_posix() for path in dist.rglob("*") if path.is_file()}
     for_installing = {"assets/icons/icon-512.png", "assets/icons/icon-maskable-512.png"}
-    assert for_installing <= everything
-    later = {name for name in everything if name.startswith(("extras/", "LICENSES/"))} | for_installing
-    assert set(sizes.listed(dist)) == everything - later - {".nojekyll"}
+    boards = {name for name in everything if name.startswith(("assets/still/", "assets/art/"))}
+    first = games.package(games.proposed())
+    lessons = {name for name in everything if name.startswith(("assets/learn/", "assets/pictures/", "assets/puzzles/"))}
+    rules = {name for name in everything if name.startswith("assets/rules/")}
+    others = {name for name in rules if not name.startswith(f"assets/rules/{first}.")}
+    assert len(rules - others) == 2, "one for each language, for who is offline after the first look"
+    later = {name for name in everything if name.startswith("extras/")} | for_installing | boards | others | lessons
+    assert for_installing | boards | others <= everything
+    never = {name for name in everything if name.startswith("LICENSES/")} | {".nojekyll"}
+    assert set(sizes.listed(dist)) == everything - later - never
     script = (dist / "sw.js").read_text("utf-8")
-    assert all(f'"./{name}"' in script for name in for_installing), "they are kept later, checked like everything"
+    extras = json.loads(re.search(r"const EXTRAS = (\{.*?\});", script, re.DOTALL)[1])  # type: ignore[index]
+    assert {name.removeprefix("./") for name in extras} >= later, "they are kept later, checked like everything"
+
+
+def test_what_a_game_brings_for_who_asks_is_a_file_of_its_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    game = tmp_path / "pyapp" / "games" / "bluff"
+    for name, text in {"__init__.py": "", "words/en.json": "{}", "puzzles/en.json": "[\n 1,\n 2\n]"}.items():
+        (game / name).parent.mkdir(parents=True, exist_ok=True)
+        (game / name).write_text(text, "utf-8")
+    monkeypatch.setattr(build, "ROOT", tmp_path)
+    listed = {"assets/puzzles/index.json": b'["bluff.en.json"]'}
+    assert dict(build.asked()) == {"assets/puzzles/bluff.en.json": b"[1,2]", **listed}
+    inside = dict(build.data())
+    assert "/smokestack/pyapp/games/bluff/words/en.json" in inside
+    assert [name for name in inside if "puzzles" in name] == []
+    assert build.waits("assets/learn/bluff.en.json")
+    assert not build.waits("assets/painter.js")
 
 
 def test_any_change_makes_a_new_version() -> None:
@@ -196,7 +219,7 @@ def test_the_page_carries_what_it_can_reach() -> None:
         "house.cellar": b"from house import stairs",
     }
     packages = {"house", "house.attic", "house.garden"}
-    modules = {name: Source(name, name, text, name in packages) for name, text in texts.items()}
+    modules = {name: ModuleText(name, name, text, name in packages) for name, text in texts.items()}
     assert {one.name for one in reached(modules, ["house.hall"])} == set(texts) - {"house.cellar"}
 
 
@@ -215,7 +238,7 @@ def test_a_folder_with_other_things_in_it_is_left_alone(tmp_path: Path) -> None:
 
 def test_compiling_twice_gives_the_same_code(tmp_path: Path) -> None:
     text = b'"""Doc."""\ndef f(x: int) -> set[str]:\n    """Doc."""\n    return x in {"a", "b", "c"}\n'
-    sources = [Source("one", "/x/one.py", text), Source("bare", "/x/bare.py", text, strip=True)]
+    sources = [ModuleText("one", "/x/one.py", text), ModuleText("bare", "/x/bare.py", text, strip=True)]
     home = runtime.ensure()
     first, second = (byte_code(sources, home, tmp_path / name, salt()) for name in ("a", "b"))
     assert first == second
@@ -227,7 +250,7 @@ def test_two_builds_at_once_do_not_mix(tmp_path: Path) -> None:
     home = runtime.ensure()
 
     def work(number: int) -> list[str]:
-        sources = [Source(f"m{number}_{i}", f"/x/m{number}_{i}.py", b"x = 1") for i in range(number)]
+        sources = [ModuleText(f"m{number}_{i}", f"/x/m{number}_{i}.py", b"x = 1") for i in range(number)]
         return list(byte_code(sources, home, tmp_path / "codes", salt()))
 
     with ThreadPoolExecutor() as pool:
@@ -236,7 +259,7 @@ def test_two_builds_at_once_do_not_mix(tmp_path: Path) -> None:
 
 
 def test_a_source_that_does_not_compile_is_named(tmp_path: Path) -> None:
-    broken = [Source("fine", "/x/fine.py", b"x = 1"), Source("broken", "/x/broken.py", b"x = = 1")]
+    broken = [ModuleText("fine", "/x/fine.py", b"x = 1"), ModuleText("broken", "/x/broken.py", b"x = = 1")]
     with pytest.raises(SetUpFailed, match=r"/x/broken\.py"):
         byte_code(broken, runtime.ensure(), tmp_path / "codes", salt())
 

@@ -11,7 +11,8 @@ from pyapp import runtime
 from pyapp.games import manifests
 from pyapp.shell.dom import Tag
 from pyapp.shell.i18n import LANGUAGES
-from pyapp.shell.views.rules import anchor, read
+from pyapp.shell.plain import no_symbol
+from pyapp.shell.views.rules import Draw, anchor, read
 from pyapp.site import rules
 from pyapp.site.compiler import SetUpFailed
 
@@ -19,10 +20,13 @@ pytestmark = pytest.mark.cpython_only
 GAMES = manifests()
 
 
-def shown(text: str) -> list[Tag]:
+SYMBOL = re.compile(r"`:([a-z][a-z0-9-]*):`")
+
+
+def shown(text: str, symbol: Draw = no_symbol) -> list[Tag]:
     """What the page shows of a text in Markdown."""
     made = rules.files({"it": text}, runtime.ensure() / runtime.MODULES)["it"]
-    return read(made.decode())
+    return read(made.decode(), symbol)
 
 
 def flat(tag: Tag) -> list[Any]:
@@ -84,4 +88,15 @@ def test_the_rules_of_every_game_are_shown_whole(game: str, language: str) -> No
     assert [one.text() for one in headings] == titles
     assert [one.props["id"] for one in headings] == [anchor(title) for title in titles]
     assert len({one.props["id"] for one in headings}) == len(titles)
-    assert letters("".join(block.text() for block in blocks)) == letters(text)
+    assert letters("".join(block.text() for block in blocks)) == letters(SYMBOL.sub("", text))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_symbol_of_the_rules_is_drawn(game: str) -> None:
+    symbol = GAMES[game].face().symbol
+    for language in LANGUAGES:
+        text = (GAMES[game].home / "rules" / f"{language}.md").read_text("utf-8")
+        names = SYMBOL.findall(text)
+        assert all(symbol(name) for name in names), names
+        drawings = [one for block in shown(text, symbol) for one in block.find("svg")]
+        assert len(drawings) == len(names)

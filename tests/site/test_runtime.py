@@ -142,13 +142,13 @@ def test_known_code_is_not_compiled_again(tmp_path: Path, monkeypatch: pytest.Mo
         return [hashlib.sha256(source.text).digest() for source in sources]
 
     monkeypatch.setattr(compiler, "_compiled", answer)
-    one = compiler.Source("one", "one.py", b"1")
-    two = compiler.Source("two", "two.py", b"2")
+    one = compiler.ModuleText("one", "one.py", b"1")
+    two = compiler.ModuleText("two", "two.py", b"2")
     kept = tmp_path / "codes"
     first = compiler.byte_code([one, two], tmp_path, kept, "")
     assert compiler.byte_code([one, two], tmp_path, kept, "") == first
     assert compiled == ["one", "two"]
-    changed = compiler.byte_code([one, compiler.Source("two", "two.py", b"2 + 0")], tmp_path, kept, "")
+    changed = compiler.byte_code([one, compiler.ModuleText("two", "two.py", b"2 + 0")], tmp_path, kept, "")
     assert compiled == ["one", "two", "two"]
     assert changed["one"] == first["one"]
     assert changed["two"] != first["two"]

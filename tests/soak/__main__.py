@@ -20,13 +20,14 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from tests.soak import KILLS
 from tests.soak.meter import Meter
 from tests.tools import bench, environment
 
 NOTES = environment.ROOT / ".soak" / "notes.json"
 HISTORY = environment.ROOT / "docs" / "bench" / "soak.jsonl"
 PROMISED = 50.0  # milliseconds
-PATIENCE = 120  # seconds for one unit
+PATIENCE = 60  # seconds of the processor for one unit
 BLOCK = 3.0  # seconds of work, about, between two looks at the clock
 MOST_FAULTS = 50  # that are written down in full
 PAGES = ("tab", "answer", "start")
@@ -38,29 +39,26 @@ class Late(Exception):
 
 def run(kind: str, numbers: Sequence[int]) -> tuple[Meter, list[dict[str, Any]], float]:
     """Do some units, in a process of its own; what was measured and what failed."""
-    from tests.soak.work import KINDS, warmed
+    from tests.soak.kinds import KINDS
 
     def late(*_: object) -> None:
         raise Late
 
-    signal.signal(signal.SIGALRM, late)
+    signal.signal(signal.SIGPROF, late)
     unit, _ = KINDS[kind]
     meter, faults = Meter(), []
-    if not warmed.cache_info().currsize:
-        meter.add(warmed())
     gc.collect()
     gc.freeze()  # what this process holds for its own purposes is not to be looked through in the middle of a call
     began = time.monotonic()
     for number in numbers:
         meter.unit = f"{kind}:{number}"
-        signal.alarm(PATIENCE)
+        signal.setitimer(signal.ITIMER_PROF, PATIENCE)
         try:
             unit(Random(meter.unit), meter)
         except Exception as error:
             faults.append(fault(meter.unit, error))
         finally:
-            signal.alarm(0)
-    gc.unfreeze()
+            signal.setitimer(signal.ITIMER_PROF, 0)
     return meter, faults, time.monotonic() - began
 
 
@@ -116,6 +114,7 @@ class Log:
             "commits": self.commits,
             "minutes": round(self.seconds / 60, 1),
             "done": self.done,
+            "killed_tabs": KILLS * self.done.get("tab", 0),
             "failed": self.failed,
             "first_failures": [f"{one['unit']}: {one['error']}"[:200] for one in self.faults[:5]],
             "p99.9_ms": max((row["p99.9"] for row in calls.values()), default=0.0),
@@ -178,7 +177,7 @@ def browse(kinds: Sequence[str], log: Log, targets: dict[str, int], minutes: flo
 
 def once(unit: str) -> int:
     """Do one unit again, with all that it says."""
-    from tests.soak import work
+    from tests.soak import kinds
 
     kind, _, number = unit.partition(":")
     if kind in PAGES:
@@ -188,7 +187,8 @@ def once(unit: str) -> int:
             pages.KINDS[kind][0](Random(f"{kind}:{int(number)}"), house)
     else:
         meter = Meter()
-        work.KINDS[kind][0](Random(f"{kind}:{int(number)}"), meter)
+        meter.unit = unit
+        kinds.KINDS[kind][0](Random(f"{kind}:{int(number)}"), meter)
         print(json.dumps(meter.figures(), indent=2))
     return 0
 
@@ -212,15 +212,15 @@ def main(words: list[str]) -> int:
         return subprocess.run(command, cwd=environment.ROOT).returncode
     if told.one:
         return once(told.one)
-    from tests.soak import pages, work
+    from tests.soak import kinds, pages
 
-    targets = {kind: target for kinds in (work.KINDS, pages.KINDS) for kind, (_, target) in kinds.items()}
+    targets = {kind: target for rows in (kinds.KINDS, pages.KINDS) for kind, (_, target) in rows.items()}
     chosen = told.kinds.split(",") if told.kinds else list(targets)
     log = Log(NOTES, told.fresh)
     commit = bench.machine()["commit"]
     if commit not in log.commits:
         log.commits.append(commit)
-    plain = [kind for kind in chosen if kind in work.KINDS]
+    plain = [kind for kind in chosen if kind in kinds.KINDS]
     browsing = [kind for kind in chosen if kind in pages.KINDS]
     rounds = [soak(plain, log, targets, told.minutes, told.jobs)] if plain and told.minutes else []
     if browsing and told.browser_minutes:

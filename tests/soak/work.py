@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from random import Random
 from typing import Any
@@ -11,7 +14,7 @@ from typing import Any
 import engine
 from engine.ai.bots import FAULTS, Fault, understood
 from engine.ai.replies import answer_in, decision_in, ready_in
-from pyapp.shell import settings, share, starts
+from pyapp.shell import career, lessons, notes, puzzles, records, settings, share, starts
 from pyapp.shell import setup as setups
 from pyapp.shell.bots import Rack
 from pyapp.shell.seats import seat_for
@@ -24,7 +27,7 @@ from tests.core import conformance as the
 from tests.core.conformance import Case
 from tests.shell.tables import Shelf, table_with
 from tests.soak.meter import Meter
-from tests.tools import hostile
+from tests.tools import environment, hostile
 
 Unit = Callable[[Random, Meter], None]
 SAMPLES = 6  # positions of each way to set up a game that hostile texts are made from
@@ -36,29 +39,66 @@ def cases() -> list[Case]:
     return the.offered()
 
 
+# --- a program that begins ---
+
+# in a process of its own, which knows nothing yet: every call of the first decisions of a game, timed
+FIRST = """
+import json, sys
+from time import thread_time
+import engine
+ruleset, players, seed, options = json.loads(sys.argv[1])
+told = []
+def timed(name, function, *given, **named):
+    began = thread_time()
+    found = function(*given, **named)
+    told.append([name, thread_time() - began])
+    return found
+state = timed("new_game", engine.new_game, ruleset, players=players, seed=seed, **options)
+for number in range(12):
+    if not state.over:
+        legal = timed("legal_actions", state.legal_actions)
+        timed("apply", state.apply, timed("parse", state.parse, str(legal[number % len(legal)])))
+timed("view", state.view, 0)
+timed("restore", engine.restore, timed("snapshot", state.snapshot))
+print(json.dumps(told))
+"""
+
+
+def first(rng: Random, meter: Meter) -> None:
+    """The first game of a fresh process, in which every table is yet to be made."""
+    case = cases()[int(meter.unit.partition(":")[2]) % len(cases())]
+    told = json.dumps([case.ruleset, case.players, rng.randrange(10**6), dict(case.options)])
+    done = subprocess.run(
+        [sys.executable, "-c", FIRST, told], cwd=environment.ROOT, env=compiled(), capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr[-500:]
+    for name, seconds in json.loads(done.stdout):
+        meter.note(f"first {name}", seconds)
+
+
 @cache
-def warmed() -> Meter:
-    """What a process pays once: the tables of each ruleset, made at its first use. Measured apart from all else."""
-    meter = Meter()
-    for case in cases():
-        meter.unit = str(case)
-        meter.call("first use of a ruleset", first_steps, case)
-    return meter
-
-
-def first_steps(case: Case) -> None:
-    """Begin a game and decide a little."""
-    state = case.new(1)
-    for _ in range(8):
-        state.apply(state.legal_actions()[0])
-
-
-def policy(rng: Random) -> the.Policy:
-    """One of the ways to play at random."""
-    return rng.choice(the.POLICIES)
+def compiled() -> dict[str, str]:
+    """Surroundings in which Python finds the engine as byte code, as installed programs and the page do."""
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    found = {**kept, "PYTHONPYCACHEPREFIX": str(environment.ROOT / ".soak" / "bytecode")}
+    subprocess.run([sys.executable, "-m", "compileall", "-q", "engine"], cwd=environment.ROOT, env=found, check=True)
+    return found
 
 
 # --- games ---
+
+
+def uniform(actions: Sequence[Any], rng: Random) -> Any:
+    """Any decision, each as likely as the others."""
+    return actions[int(rng.random() * len(actions))]
+
+
+def by_kind(actions: Sequence[Any], rng: Random) -> Any:
+    """First a kind of decision, then one of that kind: rare kinds come up often."""
+    kinds: dict[str, list[Any]] = {}
+    for action in actions:
+        kinds.setdefault(action.kind, []).append(action)
+    return uniform(kinds[uniform(sorted(kinds), rng)], rng)
 
 
 def game(rng: Random, meter: Meter) -> None:
@@ -66,28 +106,38 @@ def game(rng: Random, meter: Meter) -> None:
     case = rng.choice(cases())
     seed = rng.randrange(-(2**40), 2**40)
     state = meter.call("new_game", case.new, seed)
-    choose = policy(rng)
+    choose = rng.choice((None, uniform, by_kind))
     lines: list[str] = []
     while not state.over:
-        legal = meter.call("legal_actions", state.legal_actions)
-        line = str(choose(legal, rng))
-        if rng.random() < 0.2:
-            look_at(state, rng, meter)
-        if rng.random() < 0.3:
+        way = rng.random()
+        if choose is None and way > 0.1:
+            action = meter.call("random_action", state.random_action, rng)
+        else:
+            action = (choose or uniform)(meter.call("legal_actions", state.legal_actions), rng)
+        line = str(action)
+        if way < 0.1:
             assert str(meter.call("parse", state.parse, line)) == line
-        meter.call("apply", state.apply, line if rng.random() < 0.5 else state.parse(line))
+        elif way > 0.98:
+            look_at(state, rng, meter)
+        meter.call("apply", state.apply, line if way < 0.05 else action)
         lines.append(line)
         assert len(lines) < 20_000, "no end"
     the.check_over(state)
     the.check_score_sheet(state)
     names = [rng.choice(("Ann", "Zoë", hostile.MARKUP, "", "{0}")) for _ in range(case.players)]
     record = case.record(seed, lines, names)
+    if rng.random() < 0.15:
+        sent_and_kept(record, state, meter)
+
+
+def sent_and_kept(record: engine.Record, state: Any, meter: Meter) -> None:
+    """A whole game comes back from a save and from a link as it was."""
     text = record.to_json()
     back = meter.call("Record.from_json", engine.Record.from_json, text)
     assert back == record
     link = meter.call("to_link", record.to_link)
     found = meter.call("from_link", engine.Record.from_link, link)
-    assert found.actions == lines
+    assert found.actions == record.actions
     assert found.replay().snapshot() == state.snapshot()
 
 
@@ -117,7 +167,7 @@ def sample(which: int, number: int) -> tuple[dict[str, Any], str, str]:
     for _ in range(rng.randrange(1, 70)):
         if state.over:
             break
-        lines.append(str(the.by_kind(state.legal_actions(), rng)))
+        lines.append(str(by_kind(state.legal_actions(), rng)))
         state.apply(lines[-1])
     record = case.record(seed, lines, [f"P{seat}" for seat in range(case.players)])
     return state.snapshot(), record.to_json(), record.to_link(tolerant=bool(number % 2))
@@ -140,14 +190,17 @@ def snapshot(rng: Random, meter: Meter) -> None:
     except engine.BadSave as refusal:
         the.check_sentence(str(refusal))
         return
-    steps = 0 if state.over else rng.choice((3, 3, 3, 1000))
+    whole = rng.random() < 0.06  # of these the game is played to its end
+    steps = 1000 if whole else 2
     while True:
-        again = meter.call("restore", engine.restore, json.loads(json.dumps(state.snapshot())))
-        assert again.snapshot() == state.snapshot()
+        if not whole or steps % 4 == 0 or state.over:
+            kept = state.snapshot()
+            again = meter.call("restore", engine.restore, json.loads(json.dumps(kept)))
+            assert again.snapshot() == kept
         if state.over or steps == 0:
             break
         steps -= 1
-        state.apply(the.by_kind(meter.call("legal_actions", state.legal_actions), rng))
+        state.apply(by_kind(meter.call("legal_actions", state.legal_actions), rng))
 
 
 def record(rng: Random, meter: Meter) -> None:
@@ -183,13 +236,14 @@ def link(rng: Random, meter: Meter) -> None:
         assert share.read(share.fragment(found)).record == found.record
     except engine.BadSave as refusal:
         the.check_sentence(str(refusal))
+    case = rng.choice(cases())
     fields = {
-        "new": "brass-2018",
-        "players": "3",
+        "new": case.ruleset,
+        "players": str(case.players),
         "seed": "7",
         "humans": "0",
         "level": "greedy",
-        "options": "virtual_link",
+        "options": ",".join(f"{name}={value}" for name, value in case.options),
     }
     fields[rng.choice([*fields, "names", "plain"])] = str(hostile.value(rng, 1))
     try:
@@ -203,19 +257,39 @@ def link(rng: Random, meter: Meter) -> None:
 # --- what the browser keeps ---
 
 
+@lru_cache(maxsize=600)
+def sample_session(which: int, number: int) -> Session:
+    """A sample as a game in the page, with people, opponents and bots."""
+    record = engine.Record.from_json(sample(which, number)[1])
+    rng = Random(1000 * which + number)
+    seats = [seat_for(seat, "", "", rng.choice(("", "greedy", "bot"))) for seat in range(record.players)]
+    return Session(record, seats, [], {0: Fault("late", "3")} if record.actions else {})
+
+
+@lru_cache(maxsize=600)
+def sample_place(which: int, number: int) -> str:
+    """A sample as the page keeps it."""
+    return pack("tab-1", "A game", sample_session(which, number), 12345.0)
+
+
 def kept_texts(rng: Random) -> dict[str, str]:
     """All that a browser may hold for the page, as the page writes it."""
-    _, save, _ = any_sample(rng)
-    record = engine.Record.from_json(save)
-    seats = [seat_for(number, "", "", rng.choice(("", "greedy", "bot"))) for number in range(record.players)]
-    session = Session(record, seats, [], {0: Fault("late", "3")} if record.actions else {})
+    which, number = rng.randrange(len(cases())), rng.randrange(SAMPLES)
+    session = sample_session(which, number)
+    record, seats = session.record, session.seats
     liked = {name: rng.choice(values) for name, values in settings.CHOICES.items()}
     return {
         "settings": settings.write(liked),
         "setup": json.dumps({"ruleset": record.ruleset, "seats": [seat.as_data() for seat in seats]}),
         "bots": json.dumps([{"id": "ab" * 32, "name": "canny", "origin": "canny.whl"}]),
         "board": '{"game":"x","sheets":[{"file":"x","size":[1,1],"layers":["a"]}]}',
-        "game.x": pack("tab-1", "A game", session, 12345.0),
+        "lessons": json.dumps({"done": ["mine-and-canal", "the-deck"]}),
+        "career": json.dumps(
+            {"rows": {f"{record.ruleset}/3/greedy": {"games": 2, "wins": 1, "best": 9}}, "seen": ["x"]}
+        ),
+        "records": json.dumps({f"{record.ruleset}/3": {"best": 120, "margin": 9, "streak": 2, "games": ["ab12cd34"]}}),
+        "puzzles": json.dumps({"rating": 1200.5, "done": {"ab12cd34": "solved"}, "days": {"2026-12-24": "failed"}}),
+        "game.x": sample_place(which, number),
         "current": "x",
     }
 
@@ -236,6 +310,9 @@ def storage(rng: Random, meter: Meter) -> None:
         starts.tell(table, trouble)
     assert set(table.settings) == set(settings.DEFAULTS)
     Rack(store).known()
+    assert all(len(one) <= 60 for one in lessons.done_from(store.noted(lessons.KEY)))
+    assert all(0 <= row.wins <= row.games for row in career.read(store.noted(career.KEY)).rows)
+    assert all(abs(row["best"]) <= records.MOST for row in records.read(store.noted(records.KEY)).values())
     table.dialog = Saves()
     meter.call("window of saves", dialogs.window, table, dated, False)
     found = meter.call("open", store.open, "x")
@@ -245,8 +322,10 @@ def storage(rng: Random, meter: Meter) -> None:
         assert before[GAME + "x"] in kept, "a damaged save was lost"
     else:
         session, title = found
-        assert unpack(pack("s", title, session, 1.0))[0].record == session.record
-    for name in ("settings", "setup", "bots", "board"):
+        if rng.random() < 0.2:
+            assert unpack(pack("s", title, session, 1.0))[0].record == session.record
+    assert 0 <= puzzles.ledger_from(store.noted(puzzles.KEY)).rating <= 4000
+    for name in notes.KINDS:
         assert before[PREFIX + name] in shelf.values(), f"{name} was lost"
     store.rename("x", str(hostile.value(rng, 0)))
 
@@ -306,14 +385,3 @@ def faulty(which: int) -> Session:
     state = case.new(1)
     seats = [seat_for(number, "", "", "greedy") for number in range(case.players)]
     return Session(case.record(1, [str(state.legal_actions()[0])]), seats)
-
-
-# each with how many a long run does
-KINDS: dict[str, tuple[Unit, int]] = {
-    "game": (game, 100_000),
-    "snapshot": (snapshot, 250_000),
-    "record": (record, 200_000),
-    "link": (link, 200_000),
-    "storage": (storage, 150_000),
-    "reply": (reply, 200_000),
-}

@@ -33,12 +33,17 @@ def value(rng: Random, depth: int = 3) -> Any:
         return [value(rng, depth - 1) for _ in range(rng.randrange(5))]
     if depth and kind == 1:
         return {str(rng.choice(SCALARS))[:30]: value(rng, depth - 1) for _ in range(rng.randrange(5))}
-    return rng.choice(VALUES)
+    found = rng.choice(VALUES)
+    return json.loads(json.dumps(found)) if isinstance(found, (dict, list)) else found  # its own: it may be changed
 
 
 def tampered(data: Any, rng: Random) -> Any:
     """A copy of some data in which one place was changed, dropped, doubled or added."""
-    data = copy.deepcopy(data)
+    return _tamper(copy.deepcopy(data), rng)
+
+
+def _tamper(data: Any, rng: Random) -> Any:
+    """The same, with the data itself."""
     place: Any = data
     for _ in range(rng.randrange(1, 6)):
         inside = [
@@ -83,7 +88,7 @@ def garbled(text: str, rng: Random) -> str:
 
 def written(data: Any) -> str:
     """Data as JSON, whatever it holds."""
-    return json.dumps(data, ensure_ascii=bool(len(repr(data)) % 2))
+    return json.dumps(data, ensure_ascii=bool(len(data) % 2 if isinstance(data, (dict, list)) else 0))
 
 
 def any_text(valid: str, rng: Random) -> str:
@@ -93,8 +98,8 @@ def any_text(valid: str, rng: Random) -> str:
         return rng.choice(TEXTS)
     if way < 4:
         return garbled(valid, rng)
-    data = tampered(json.loads(valid), rng)
+    data = _tamper(json.loads(valid), rng)
     for _ in range(rng.randrange(3)):
         if isinstance(data, (dict, list)):
-            data = tampered(data, rng)
+            data = _tamper(data, rng)
     return written(data)

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, cast
 from engine.core.manifest import Game, Ruleset, Wire
 
 if TYPE_CHECKING:
-    from engine.core.contract import Rules
+    from engine.core.contract import Doors
 
 
-def _rules() -> Rules:
+def _rules() -> Doors:
     from engine.games.brass.rules import game
 
-    return cast("Rules", game)
+    return cast("Doors", game)
 
 
 def _advice() -> ModuleType:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pyapp.games.age_of_industry.board.printed import printed_for, tile_facts
+from pyapp.games.age_of_industry.board.printed import printed_for
 from pyapp.games.age_of_industry.names import (
     card_name,
     demand_name,
@@ -13,7 +13,8 @@ from pyapp.games.age_of_industry.names import (
     slot_place,
     tile_name,
 )
-from pyapp.games.age_of_industry.ways import COMBINE
+from pyapp.games.age_of_industry.ways import COMBINE, KINDS
+from pyapp.kits import asking
 from pyapp.kits.choices import CARDS, asked
 from pyapp.kits.hand import cards_name
 from pyapp.kits.tiles import ROMAN
@@ -22,7 +23,6 @@ from pyapp.shell.dom import Tag, h
 from pyapp.shell.moment import Moment
 from pyapp.shell.telling import Offer
 
-KINDS = ("build", COMBINE, "link", "sell", "develop", "draw", "pass", "repay", "done")
 KEYS = {
     "b": "build",
     "c": COMBINE,
@@ -35,6 +35,8 @@ KEYS = {
     "e": "done",
 }
 SYMBOLS = {"build": "factory", "link": "engine", "sell": "bale", "develop": "iron-works"}
+BUILDING = ("build", COMBINE)
+SELDOM = ("repay", "done")  # possible only when the game asks for it
 COIN = ("var(--gold)", "var(--ink)")
 # Between the rounds to be done is to pay the interest, and the second card is drawn alone.
 NAMES_THEN = {("done", "repay"): "kind.interest", ("draw", "draw"): "kind.card"}
@@ -68,12 +70,7 @@ def _under_way(moment: Moment) -> str:
 
 def offers(moment: Moment) -> list[Offer]:
     """The kinds of actions to offer, each with its symbol."""
-    counts, pending = asked(moment).kinds(), moment.view["pending"]
-    return [
-        Offer(kind, _symbol(moment, kind))
-        for kind in KINDS
-        if counts[kind] or (not pending and kind not in ("repay", "done"))
-    ]
+    return asking.offers(moment, KINDS, SELDOM, lambda kind: _symbol(moment, kind))
 
 
 def _symbol(moment: Moment, kind: str) -> Tag:
@@ -110,6 +107,8 @@ def answer_name(moment: Moment, step: str, answer: str) -> str:
     if step == "target":
         kind, _, name = answer.partition(":")
         if kind == "slot":
+            if asked(moment).wishes.get("kind") in BUILDING:
+                return slot_place(words, name)  # which of its equal spaces does not matter
             return words("name.space", number=int(name.rpartition("/")[2]) + 1, place=slot_place(words, name))
         if kind == "link":
             return link_name(words, name)
@@ -141,22 +140,10 @@ def answer_note(moment: Moment, step: str, answer: str) -> str:
     words, now = moment.words, moment.view
     seat = now["to_move"]
     mat = now["players"][seat]["mat"]
-    slot = answer.removeprefix("slot:")
-    if step == "target" and slot in now["slots"]:
-        tile = tile_name(words, now["slots"][slot]["industry"], now["slots"][slot]["level"])
-        building = asked(moment).wishes.get("kind") in ("build", COMBINE)
-        return words("slip.replaces", tile=tile) if building else tile
-    if step == "target" and asked(moment).wishes.get("kind") in ("build", COMBINE):
-        open_to = dict.fromkeys(way.what for way in asked(moment).left if way.target == answer)
-        return ", ".join(answer_name(moment, "what", what) for what in open_to)
+    if step == "target":
+        return asking.there(moment, answer, BUILDING, tile_name, lambda what: answer_name(moment, "what", what), money)
     if step == "what" and mat.get(answer):
-        level = mat[answer][0]
-        if any(way.kind == "develop" for way in asked(moment).left):
-            return ROMAN[level]
-        return f"{ROMAN[level]} · {money(int(tile_facts(answer, level)['cost'] or 0))}"
+        return f"{ROMAN[mat[answer][0]]} · {money(asking.cheapest(moment, answer))}"
     if step == "outlet" and answer in now["markets"]:
         return demand_name(words, now["markets"][answer])
-    if step in ("coal", "iron", "outlet") and answer in now["slots"]:
-        owner = now["slots"][answer]["owner"]
-        return words("slip.yours") if owner == seat else moment.seats[owner].name
-    return ""
+    return asking.whose(moment, answer) if step in ("coal", "iron", "outlet") else ""

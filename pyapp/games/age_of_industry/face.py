@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from pyapp.games.age_of_industry import ask, panels, refusals, sheet
 from pyapp.games.age_of_industry.board.public import BOARD
-from pyapp.games.age_of_industry.mat import mat
+from pyapp.games.age_of_industry.ceremony import ceremony
+from pyapp.games.age_of_industry.info import info
+from pyapp.games.age_of_industry.mat import STACKS, mat
 from pyapp.games.age_of_industry.mirror import mirror
 from pyapp.games.age_of_industry.names import target_name
 from pyapp.games.age_of_industry.tell import tell
 from pyapp.games.age_of_industry.ticket import ticket
-from pyapp.games.age_of_industry.ways import choice
-from pyapp.kits import hand
+from pyapp.games.age_of_industry.ways import KINDS, choice
+from pyapp.kits import asking, hand, liveliness
 from pyapp.shell.face import Face
 
 FACE = Face(
     board=BOARD,
     rules="age_of_industry",
     rules_note=("rules.reconstructed", "11.1"),
-    kinds=ask.KINDS,
+    kinds=KINDS,
     keys=ask.KEYS,
     keys_text="keys.kinds",
     example="draw pile",
@@ -34,7 +36,7 @@ FACE = Face(
     answers=panels.answers,
     ticket=ticket,
     numbered=hand.numbered,
-    within=panels.within,
+    within=asking.within,
     explained=refusals.explained,
     why_not=refusals.why_not,
     why_not_kind=refusals.why_not_kind,
@@ -42,11 +44,16 @@ FACE = Face(
     tell=tell,
     target_name=target_name,
     hint=panels.hint,
+    info=info,
+    life=liveliness.life,
+    sounds=liveliness.SOUNDS,
+    ceremony=ceremony,
     tray=panels.tray,
     purse=panels.purse,
     holds=hand.counted,
     standings=panels.standings,
     stock=mat,
+    mat=STACKS.panel,
     sheet=sheet.sheet,
     tally=sheet.tally,
     points_on_map=sheet.points_on_map,

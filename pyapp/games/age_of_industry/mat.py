@@ -1,81 +1,138 @@
-"""A player's stacks of Age of Industry: what is still to be built, and what each tile costs and brings."""
+"""A player's stacks of Age of Industry: what is to be built, what each tile costs and brings, what is in its way."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
+from functools import cache, lru_cache
 from typing import Any
 
+import engine
+from engine.games.age_of_industry.rules.facts import INDUSTRIES
 from pyapp.games.age_of_industry.board.printed import printed_for, tile_facts
-from pyapp.games.age_of_industry.names import card_name, icon, industry_name, money
-from pyapp.kits.tiles import ROMAN
-from pyapp.shell.dom import Tag, h
+from pyapp.games.age_of_industry.board.symbols import symbol_book
+from pyapp.games.age_of_industry.board.tiles import draw_tile, draw_worth
+from pyapp.games.age_of_industry.names import card_name, icon, industry_name, money, tile_name
+from pyapp.games.age_of_industry.refusals import explained, no_building
+from pyapp.kits import mat as kit
+from pyapp.kits.choices import asked
+from pyapp.kits.mat import Leaf, Readiness
+from pyapp.kits.outcomes import price
+from pyapp.kits.stacks import Stacks, spaces
+from pyapp.kits.stacks import nearest as nearest_of
+from pyapp.kits.tiles import ROMAN, Tile
+from pyapp.shell.canvas.owners import Owner
+from pyapp.shell.dom import Tag
 from pyapp.shell.moment import Moment
-from pyapp.shell.views.parts import dialog
+from pyapp.shell.views.drawn import drawn
+
+BOX = (-32.0, -32.0, 33.0, 34.0)
+WORTH = (-28.0, -28.0, 28.0, 1.0)
+# what is said of a refusal in a word; the later ones are nearer to what the player wants
+WORDS = {
+    "no-ships": "map",
+    "row-empty": "gone",
+    "never-built": "develop",
+    "wrong-symbol": "space",
+    "place-limit": "space",
+    "over-others": "space",
+    "over-cubes": "space",
+    "over-level": "space",
+    "ship-port": "port",
+    "coal-blocked": "coal",
+    "no-coal": "coal",
+    "iron-blocked": "iron",
+    "no-iron": "iron",
+}
+AT_ONCE = ("no-ships", "row-empty", "never-built")  # the same wherever one tries
+
+
+@cache
+def book() -> dict[str, list[Any]]:
+    """The symbols of the board."""
+    return symbol_book()
+
+
+@lru_cache(256)
+def picture(industry: str, level: int, owner: Owner, flipped: bool = False, cubes: int = -1) -> Tag:
+    """A tile as it lies on the board; without a number of cubes, with all that it begins with."""
+    full = int(tile_facts(industry, level).get("cubes") or 0) if cubes < 0 else cubes
+    return drawn(lambda pen: draw_tile(pen, Tile(industry, level, owner, flipped, full)), BOX, book())
+
+
+@cache
+def worth(industry: str, level: int) -> Tag:
+    """Points and pay of a tile, as its used side shows them."""
+    return drawn(lambda pen: draw_worth(pen, industry, level), WORTH, book(), class_="worth")
+
+
+def leaf(moment: Moment, seat: int, industry: str, level: int, count: int) -> Leaf:
+    """A tile of a seat's row."""
+    words, facts = moment.words, tile_facts(industry, level)
+    shown = picture(industry, level, kit.owner_of(moment, seat))
+    name = tile_name(words, industry, level)
+    if not facts["buildable"]:
+        note = words("mat.era.never")
+        return Leaf(ROMAN[level], count, shown, "–", (), (), note, f"{name}: {note}.")
+    cost, income = money(int(facts["cost"] or 0)), money(int(facts["income"] or 0))
+    ships = words.listed([words(f"goods.{one}") for one in facts["accepts"]]) if industry == "port" else ""
+    return Leaf(
+        ROMAN[level],
+        count,
+        shown,
+        cost,
+        kit.cubes(words, facts, icon),
+        [worth(industry, level)],
+        words("mat.ships", goods=ships) if ships else "",
+        words("mat.said", tile=name, cost=kit.costs(words, cost, facts), points=level, income=income),
+    )
+
+
+def rows(moment: Moment, seat: int) -> dict[str, Sequence[int]]:
+    """The levels that are left of each industry."""
+    found = moment.view["players"][seat]["mat"]
+    return {industry: found[industry] for industry in INDUSTRIES if industry in found}
+
+
+def ready(moment: Moment, industry: str) -> Readiness:
+    """Whether the next tile of an industry can be built now."""
+    words = moment.words
+    ways = [way for way in asked(moment).ways if way.kind in ("build", "combine") and way.what == industry]
+    if ways:
+        near = [way for way in ways if way.near({})]
+        least = money(min(price(moment.state, way.action) for way in near or ways))
+        if near:
+            level = moment.view["players"][moment.me]["mat"][industry][0]
+            plain = least == money(int(tile_facts(industry, level)["cost"] or 0))
+            return Readiness(
+                True, words("mat.build" if plain else "mat.from", price=least), words("mat.can", price=least)
+            )
+        return Readiness(True, words("mat.turn", price=least), words("mat.can.turn", price=least))
+    refusal = nearest(moment, industry)
+    if refusal is None:
+        return Readiness(False, words("mat.why.card"), words("mat.why.card.long"), "3.1 Cards for building")
+    why = explained(refusal, words)
+    return Readiness(False, words(f"mat.why.{WORDS.get(refusal.code, 'card')}"), why.reason, why.rule)
+
+
+def nearest(moment: Moment, industry: str) -> engine.IllegalAction | None:
+    """Of the reasons why it cannot be built anywhere, the one nearest to success; None if only cards are missing."""
+    tried = spaces(printed_for(moment.view).places.values(), industry)
+    # an industry that has no space on the map is refused on all alike
+    tried = tried or [next(f"{place.id}/0" for place in printed_for(moment.view).places.values() if place.slots)]
+    return nearest_of(tried, lambda space: no_building(moment, industry, space), list(WORDS), AT_ONCE)
+
+
+def facts_of(moment: Moment, seat: int) -> str:
+    """What else a seat has before it: links, cards, debt."""
+    player = moment.view["players"][seat]
+    debt = money(player["loans"] * printed_for(moment.view).loan)
+    return moment.words("mat.facts", links=player["links_left"], cards=len(player["hand"]), debt=debt)
 
 
 def mat(moment: Moment, seat: int) -> Tag:
-    """A player's stacks, the next tile of each first."""
-    words, view = moment.words, moment.view
-    player = view["players"][seat]
-    rows = [
-        h(
-            "section.mat-stack",
-            {"key": industry},
-            h("h3", None, icon(industry), " ", industry_name(words, industry)),
-            h("ol.mat-tiles", None, [_tile(moment, industry, level, levels) for level in dict.fromkeys(levels)])
-            if levels
-            else h("p.empty", None, words("mat.empty")),
-        )
-        for industry, levels in player["mat"].items()
-    ]
-    debt = money(player["loans"] * printed_for(view).loan)
-    seen = ", ".join(card_name(words, card) for card in player["seen"]) or words("mat.none")
-    return dialog(
-        words("mat.title", name=moment.seats[seat].name),
-        "mat",
-        words("close"),
-        h(
-            "p.mat-facts",
-            None,
-            words("mat.facts", links=player["links_left"], cards=len(player["hand"]), debt=debt),
-        ),
-        h("div.mat", None, rows),
-        h("p.mat-played", None, h("b", None, words("mat.seen"), " "), seen),
-        wide=True,
-    )
+    """The window with all tiles of a seat that are still to be built, and the cards that were seen."""
+    seen = ", ".join(card_name(moment.words, card) for card in moment.view["players"][seat]["seen"])
+    return STACKS.window(moment, seat, facts_of(moment, seat), moment.words("mat.cards"), seen)
 
 
-def _tile(moment: Moment, industry: str, level: int, levels: list[int]) -> Tag:
-    facts = tile_facts(industry, level)
-    return h(
-        "li",
-        {"class": "mat-tile" + (" next" if level == levels[0] else ""), "key": level},
-        h("span.mat-level", None, ROMAN[level], h("small", None, f" × {levels.count(level)}")),
-        _figures(moment, level, facts) if facts["buildable"] else None,
-        h("small.mat-era", None, _note(moment, industry, facts)),
-    )
-
-
-def _figures(moment: Moment, level: int, facts: Mapping[str, Any]) -> list[Tag]:
-    words = moment.words
-    needs = [icon(kind, title=words(f"thing.{kind}")) for kind in ("coal", "iron") for _ in range(facts[kind])]
-    return [
-        h("span.mat-cost", {"key": "cost"}, money(facts["cost"]), needs),
-        h(
-            "span.mat-gain",
-            {"key": "gain"},
-            h("span", {"title": words("mat.points")}, icon("vp"), str(level)),
-            h("span", {"title": words("mat.income")}, "+", money(facts["income"])),
-            h("span", {"title": words("mat.cubes")}, f"▪ {facts['cubes']}") if facts.get("cubes") else None,
-        ),
-    ]
-
-
-def _note(moment: Moment, industry: str, facts: Mapping[str, Any]) -> str:
-    """What else stands on the tile: that it is never built, or what a port ships."""
-    words = moment.words
-    if not facts["buildable"]:
-        return words("mat.era.never")
-    if industry == "port":
-        return words("mat.ships", goods=words.listed([words(f"goods.{one}") for one in facts["accepts"]]))
-    return ""
+STACKS = Stacks(rows, industry_name, leaf, ready)

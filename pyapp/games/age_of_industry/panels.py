@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import cast
 
 from engine.games.age_of_industry.rules.state import State
+from pyapp.games.age_of_industry.ask import answer_name, answer_note
 from pyapp.games.age_of_industry.board.printed import colour_symbols, is_place_card, printed_for
+from pyapp.games.age_of_industry.mat import STACKS
 from pyapp.games.age_of_industry.names import (
     card_name,
     demand_name,
@@ -18,7 +19,8 @@ from pyapp.games.age_of_industry.names import (
     tile_name,
 )
 from pyapp.games.age_of_industry.ticket import expected
-from pyapp.kits import hand
+from pyapp.kits import asking, hand
+from pyapp.kits.asking import developing_cost
 from pyapp.kits.hand import Card
 from pyapp.shell.choices import Question
 from pyapp.shell.dom import Tag, h
@@ -74,7 +76,7 @@ def card(moment: Moment, card: str) -> Card:
     words = moment.words
     name = card_name(words, card)
     if not is_place_card(card):
-        art = h("span.card-art.industry", None, icon(card))
+        art = h("span.card-art.industry", None, hand.view(moment, "age_of_industry", card), icon(card))
         return Card(name, words("card.industry"), f"card-industry card-{card}", art)
     view = moment.view
     places = [place.id for place in printed_for(view).places.values() if place.colour == card]
@@ -90,19 +92,19 @@ def _mark(colour: str) -> Tag:
 def standings(moment: Moment) -> list[Standing]:
     """Money, debt and points of each seat; nothing is scored before the end, so the points are those to expect."""
     loan = printed_for(moment.view).loan
+    # in the end the account is made up: rails have paid, and loans are repaid as far as the money goes
+    ended = [row["money"] for row in moment.state.score_sheet()] if moment.state.over else []
     found = []
-    for player, points in zip(moment.view["players"], expected(moment.state), strict=True):
-        debt = player["loans"] * loan
-        found.append(Standing((money(player["money"]), money(-debt) if debt else "–"), points, points))
+    for seat, points in enumerate(expected(moment.state)):
+        player = moment.view["players"][seat]
+        cash, loans = (ended[seat]["left"], ended[seat]["open_loans"]) if ended else (player["money"], player["loans"])
+        found.append(Standing((money(cash), money(-loans * loan) if loans else "–"), points, points))
     return found
 
 
 def purse(moment: Moment) -> Tag | None:
     """The money of who is to move."""
-    seat = moment.state.to_move
-    if seat is None:
-        return None
-    return h("span.purse", {"title": moment.words("people.money.long")}, money(moment.view["players"][seat]["money"]))
+    return asking.purse(moment, money)
 
 
 def tray(moment: Moment) -> list[Tag]:
@@ -112,7 +114,8 @@ def tray(moment: Moment) -> list[Tag]:
 
 def answers(moment: Moment, question: Question) -> Tag | None:
     """Cards are taken from the hand or from a list."""
-    return hand.answers(moment, question, card_name)
+    developed = STACKS.developing(moment, question, lambda what: developing_cost(moment, what, money))
+    return developed or hand.answers(moment, question, card_name, answer_name, answer_note)
 
 
 def wish_name(moment: Moment, step: str, answer: str) -> str:
@@ -120,12 +123,8 @@ def wish_name(moment: Moment, step: str, answer: str) -> str:
     return hand.wish_name(moment, step, answer, card_name)
 
 
-def why_not_answer(moment: Moment, _step: str, _answer: str) -> Why | None:
-    """Why a card cannot be picked: it does not fit the other choices."""
+def why_not_answer(moment: Moment, step: str, answer: str) -> Why | None:
+    """Why an industry cannot be built, or a card not be picked: it does not fit the other choices."""
+    if step == "what":
+        return STACKS.why_not(moment, answer)
     return Why(moment.words("why.card"), "3.1 Cards for building")
-
-
-def within(target: str, targets: Sequence[str]) -> list[str]:
-    """The spaces of a place."""
-    kind, _, place = target.partition(":")
-    return [one for one in targets if kind == "place" and one.startswith(f"slot:{place}/")]

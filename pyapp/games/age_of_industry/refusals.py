@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import engine
+from engine.games.age_of_industry.rules import build
 from engine.games.age_of_industry.rules.facts import INDUSTRIES
+from engine.games.age_of_industry.rules.plans import UNNAMED
+from engine.games.age_of_industry.rules.state import State
 from pyapp.games.age_of_industry.board.printed import is_place_card, printed_for
 from pyapp.games.age_of_industry.names import IMPORT, card_name, link_name, place_name, slot_place
 from pyapp.shell import refusals
@@ -106,6 +111,17 @@ def refused(moment: Moment, attempt: str) -> engine.IllegalAction | None:
         if worst is None or _ABOUT_CARDS.index(refusal.code) < _ABOUT_CARDS.index(worst.code):
             worst = refusal
     return worst or refusals.refused(state, attempt, _UNFINISHED)
+
+
+def no_building(moment: Moment, industry: str, slot: str) -> engine.IllegalAction | None:
+    """Why an industry cannot be built on a slot, whatever the card; None if nothing but a card is in the way."""
+    state = cast(State, moment.state)
+    number = state.tables.slot_number[slot]
+    try:
+        build.check(state, state.to_move or 0, INDUSTRIES.index(industry), number, UNNAMED, (), (), 0)
+    except engine.IllegalAction as refusal:
+        return None if refusal.code in _UNFINISHED else refusal
+    return None
 
 
 def why_not_kind(moment: Moment, kind: str) -> Why | None:

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from functools import partial
+from typing import Any, cast
 
 import engine
+from engine.games.age_of_industry.rules.state import State
 from pyapp.kits import choices
 from pyapp.kits.choices import TOGETHER, Paying
 
 STEPS = ("kind", "target", "what", "level", "outlet", "coal", "iron")
 COMBINE = "combine"
 NO_CARD = -1
+# as players think of them: what earns first, giving up last
+KINDS = ("build", COMBINE, "link", "sell", "develop", "draw", "pass", "repay", "done")
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -41,16 +45,42 @@ def choice(state: engine.State) -> Paying:
     for action in state.legal_actions() if not state.over else ():
         pays = plans.setdefault((id(action.plan), action.whole), {})
         pays[action.plan.tables.cards[action.card] if action.card != NO_CARD else ""] = action
-    return Paying(tuple([_way(pays) for pays in plans.values()]), STEPS)
+    ways = tuple([_way(state, pays) for pays in plans.values()])
+    return Paying(ways, STEPS, order=KINDS, advice=partial(worth, state), prefer=partial(_helps, state))
 
 
-def _way(pays: dict[str, Any]) -> Way:
+def worth(state: engine.State) -> tuple[str, ...]:
+    """The cards of who is to move, the one that the engine's own players would give up first."""
+    from engine.games.age_of_industry.advice.choices import hand_worth
+
+    place = cast(State, state)
+    if place.to_move is None:
+        return ()
+    return tuple(place.tables.cards[card] for _, card in sorted(hand_worth(place, place.to_move)))
+
+
+def _helps(state: engine.State, way: Way) -> int:
+    """How good the sources of a way are, as the engine's own players see it."""
+    from engine.games.age_of_industry.advice.choices import helps
+
+    place, action = cast(State, state), cast(Any, way.action)
+    return helps(place, place.to_move or 0, action.plan)
+
+
+def _same(state: State, slot: int) -> str:
+    """What the empty spaces of a place have in common that take the same tiles; nothing where one is taken."""
+    tables = state.tables
+    return f"{tables.slot_place[slot]} {tables.slot_symbols[slot]}" if state.free >> slot & 1 else ""
+
+
+def _way(state: engine.State, pays: dict[str, Any]) -> Way:
     action = next(iter(pays.values()))
     parts: dict[str, Any] = action.parts()
     return Way(
         action.kind,
         pays,
         target(action.kind, parts),
+        _same(cast(State, state), action.plan.slot) if action.kind in ("build", COMBINE) else "",
         what(action.kind, parts),
         str(parts.get("level", "")),
         parts.get("to", ""),

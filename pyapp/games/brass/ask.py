@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from pyapp.games.brass.board.printed import tile_facts
+from typing import cast
+
+from engine.games.brass.rules.loan import rounds_left
+from engine.games.brass.rules.state import State
 from pyapp.games.brass.names import ROMAN, card_name, icon, link_name, money, slot_place, tile_name
+from pyapp.games.brass.ways import KINDS
+from pyapp.kits import asking
 from pyapp.kits.choices import CARDS, asked
 from pyapp.kits.hand import cards_name
 from pyapp.shell.choices import Question
@@ -11,9 +16,11 @@ from pyapp.shell.dom import Tag, h
 from pyapp.shell.moment import Moment
 from pyapp.shell.telling import Offer
 
-KINDS = ("build", "link", "develop", "sell", "loan", "pass", "liquidate", "done")
 KEYS = {"b": "build", "l": "link", "d": "develop", "s": "sell", "o": "loan", "p": "pass", "e": "done"}
 SYMBOLS = {"build": "cotton-mill", "link": "boat", "develop": "iron-works", "sell": "bale", "loan": "coin"}
+LAST_LOANS = (1, 2)  # rounds in which a player is told that loans come to their end
+BUILDING = ("build",)
+SELDOM = ("liquidate", "done")  # possible only when the game asks for it
 COIN = ("var(--gold)", "var(--ink)")
 
 
@@ -28,7 +35,9 @@ def turn_note(moment: Moment) -> str:
         return words(f"turn.pending.{pending}")
     if now["era"] == "canal" and now["round"] == 1:
         return words("turn.only")
-    return words("turn.second") if now["actions_left"] == 1 else words("turn.first")
+    said = words("turn.second") if now["actions_left"] == 1 else words("turn.first")
+    left = rounds_left(cast(State, moment.state))
+    return f"{said} · {words('turn.loans', count=left)}" if left in LAST_LOANS else said
 
 
 def kind_name(moment: Moment, kind: str) -> str:
@@ -38,12 +47,7 @@ def kind_name(moment: Moment, kind: str) -> str:
 
 def offers(moment: Moment) -> list[Offer]:
     """The kinds of actions to offer, each with its symbol."""
-    counts, pending = asked(moment).kinds(), moment.view["pending"]
-    return [
-        Offer(kind, _symbol(moment, kind))
-        for kind in KINDS
-        if counts[kind] or (not pending and kind not in ("liquidate", "done"))
-    ]
+    return asking.offers(moment, KINDS, SELDOM, lambda kind: _symbol(moment, kind))
 
 
 def _symbol(moment: Moment, kind: str) -> Tag:
@@ -69,6 +73,8 @@ def answer_name(moment: Moment, step: str, answer: str) -> str:
     if step == "target":
         kind, _, name = answer.partition(":")
         if kind == "slot":
+            if asked(moment).wishes.get("kind") in BUILDING:
+                return slot_place(name)  # which of its equal spaces does not matter
             return words("name.space", number=int(name.rpartition("/")[2]) + 1, place=slot_place(name))
         return link_name(name) if kind == "link" else words("name.nothing")
     if step == CARDS:
@@ -87,21 +93,11 @@ def answer_note(moment: Moment, step: str, answer: str) -> str:
     now = moment.view
     seat = now["to_move"]
     words = moment.words
-    slot = answer.removeprefix("slot:")
-    if step == "target" and slot in now["slots"]:
-        tile = tile_name(words, now["slots"][slot]["industry"], now["slots"][slot]["level"])
-        return words("slip.replaces", tile=tile) if asked(moment).wishes.get("kind") == "build" else tile
-    if step == "target" and asked(moment).wishes.get("kind") == "build":
-        open_to = dict.fromkeys(way.what for way in asked(moment).left if way.target == answer)
-        return ", ".join(answer_name(moment, "what", what) for what in open_to)
+    if step == "target":
+        return asking.there(moment, answer, BUILDING, tile_name, lambda what: answer_name(moment, "what", what), money)
     if step == "what" and not answer.isdigit() and now["players"][seat]["mat"][answer]:
         level = now["players"][seat]["mat"][answer][0]
-        cost = int(tile_facts(answer, level)["cost"] or 0)
-        developing = any(way.kind == "develop" for way in asked(moment).left)
-        return ROMAN[level] if developing else f"{ROMAN[level]} · {money(cost)}"
+        return f"{ROMAN[level]} · {money(asking.cheapest(moment, answer))}"
     if step == "what" and answer.isdigit():
-        return words("slip.loan", levels=int(answer) // 10)
-    if step in ("coal", "iron", "port") and answer in now["slots"]:
-        owner = now["slots"][answer]["owner"]
-        return words("slip.yours") if owner == seat else moment.seats[owner].name
-    return ""
+        return words("slip.loan", count=int(answer) // 10)
+    return asking.whose(moment, answer) if step in ("coal", "iron", "port") else ""

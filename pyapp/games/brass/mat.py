@@ -1,66 +1,131 @@
-"""A player's stacks of Brass: what is still to be built, and what each tile costs and brings."""
+"""A player's stacks of Brass: what is still to be built, what each tile costs and brings, and what is in its way."""
 
 from __future__ import annotations
 
-from pyapp.games.brass.board.printed import edition_of, tile_facts, tile_points
-from pyapp.games.brass.names import card_name, icon, money
-from pyapp.shell.dom import Tag, h
+from functools import cache, lru_cache
+from typing import Any
+
+import engine
+from pyapp.games.brass.board.printed import edition_of, printed_for, tile_facts, tile_points
+from pyapp.games.brass.board.symbols import symbol_book
+from pyapp.games.brass.board.tiles import draw_tile, draw_worth
+from pyapp.games.brass.names import card_name, icon, money, tile_name
+from pyapp.games.brass.refusals import explained, no_building
+from pyapp.kits import mat as kit
+from pyapp.kits.choices import asked
+from pyapp.kits.mat import Leaf, Readiness
+from pyapp.kits.outcomes import price
+from pyapp.kits.stacks import Stacks, spaces
+from pyapp.kits.stacks import nearest as nearest_of
+from pyapp.kits.tiles import ROMAN, Tile
+from pyapp.shell.canvas.owners import Owner
+from pyapp.shell.dom import Tag
 from pyapp.shell.moment import Moment
-from pyapp.shell.views.parts import dialog
+from pyapp.shell.views.drawn import drawn
+
+BOX = (-32.0, -32.0, 33.0, 34.0)
+WORTH = (-28.0, -28.0, 28.0, 1.0)
+# what is said of a refusal in a word; the later ones are nearer to what the player wants
+WORDS = {
+    "stack-empty": "gone",
+    "never-built": "develop",
+    "era-canal": "develop",
+    "era-rail": "rail",
+    "wrong-symbol": "space",
+    "dedicated-first": "space",
+    "one-per-place": "space",
+    "over-other-kind": "space",
+    "over-others": "space",
+    "over-cubes": "space",
+    "over-level": "space",
+    "no-coal": "coal",
+    "money": "money",
+    "money-coal": "money",
+    "money-iron": "money",
+    "money-both": "money",
+}
+AT_ONCE = ("stack-empty", "never-built", "era-canal", "era-rail")  # the same wherever one tries
+
+
+@cache
+def book() -> dict[str, list[Any]]:
+    """The symbols of the board."""
+    return symbol_book()
+
+
+@lru_cache(256)
+def picture(industry: str, level: int, owner: Owner, edition: str, flipped: bool = False, cubes: int = -1) -> Tag:
+    """A tile as it lies on the board; without a number of cubes, with all that it begins with."""
+    full = int(tile_facts(industry, level)["cubes"] or 0) if cubes < 0 else cubes
+    tile = Tile(industry, level, owner, flipped, full, edition)
+    return drawn(lambda pen: draw_tile(pen, tile), BOX, book())
+
+
+@cache
+def worth(industry: str, level: int, edition: str) -> Tag:
+    """Points and income of a tile, as its flipped side shows them."""
+    return drawn(lambda pen: draw_worth(pen, industry, level, edition), WORTH, book(), class_="worth")
+
+
+def leaf(moment: Moment, seat: int, industry: str, level: int, count: int) -> Leaf:
+    """A tile of a seat's stack."""
+    words, edition = moment.words, edition_of(moment.view).vp_key
+    facts = tile_facts(industry, level)
+    cost, points, income = money(int(facts["cost"] or 0)), tile_points(industry, level, edition), facts["income"] or 0
+    return Leaf(
+        ROMAN[level],
+        count,
+        picture(industry, level, kit.owner_of(moment, seat), edition),
+        cost,
+        kit.cubes(words, facts, icon),
+        [worth(industry, level, edition)],
+        words(f"mat.era.{str(facts['build_era']).split()[0]}"),
+        words(
+            "mat.said",
+            tile=tile_name(words, industry, level),
+            cost=kit.costs(words, cost, facts),
+            points=points,
+            income=income,
+        ),
+    )
+
+
+def ready(moment: Moment, industry: str) -> Readiness:
+    """Whether the next tile of an industry can be built now."""
+    words = moment.words
+    ways = [way for way in asked(moment).ways if way.kind == "build" and way.what == industry]
+    if ways:
+        near = [way for way in ways if way.near({})] or ways
+        least = min(price(moment.state, way.action) for way in near)
+        plain = least == int(tile_facts(industry, moment.view["players"][moment.me]["mat"][industry][0])["cost"] or 0)
+        word = words("mat.build" if plain else "mat.from", price=money(least))
+        return Readiness(True, word, words("mat.can", price=money(least)))
+    refusal = nearest(moment, industry)
+    if refusal is None:
+        return Readiness(False, words("mat.why.card"), words("mat.why.card.long"), "3.1 Cards for building")
+    why = explained(refusal, words)
+    word = WORDS.get(refusal.code, "card")
+    missing = int(refusal.details.get("cost", 0)) - int(refusal.details.get("money", 0)) if word == "money" else 0
+    return Readiness(False, words(f"mat.why.{word}", missing=money(missing)), why.reason, why.rule)
+
+
+def nearest(moment: Moment, industry: str) -> engine.IllegalAction | None:
+    """Of the reasons why it cannot be built anywhere, the one nearest to success; None if only cards are missing."""
+    tried = spaces(printed_for(moment.view).places.values(), industry)
+    return nearest_of(tried, lambda space: no_building(moment, industry, space), list(WORDS), AT_ONCE)
 
 
 def mat(moment: Moment, seat: int) -> Tag:
-    """A player's stacks: what is still to be built, the next tile of each first."""
-    from pyapp.kits.tiles import ROMAN
+    """The window with all tiles of a seat that are still to be built, and the cards that it played."""
+    words, player = moment.words, moment.view["players"][seat]
+    played = ", ".join(card_name(words, card) if card else "?" for card in player["discard"])
+    facts = words("mat.facts", links=player["links_left"], cards=len(player["hand"]))
+    return STACKS.window(moment, seat, facts, words("mat.cards"), played)
 
-    words, view, who = moment.words, moment.view, moment.seats[seat]
-    player = view["players"][seat]
-    edition = edition_of(view).vp_key
-    rows = []
-    for industry, levels in player["mat"].items():
-        tiles = []
-        for number, level in enumerate(dict.fromkeys(levels)):
-            facts = tile_facts(industry, level)
-            needs = [
-                icon(kind, title=words(f"thing.{kind}")) for kind in ("coal", "iron") for _ in range(facts[kind] or 0)
-            ]
-            eras = words(f"mat.era.{str(facts['build_era']).split()[0]}")
-            tiles.append(
-                h(
-                    "li",
-                    {"class": "mat-tile" + (" next" if number == 0 else ""), "key": level},
-                    h("span.mat-level", None, ROMAN[level], h("small", None, f" × {levels.count(level)}")),
-                    h("span.mat-cost", None, money(int(facts["cost"] or 0)), needs),
-                    h(
-                        "span.mat-gain",
-                        None,
-                        h(
-                            "span",
-                            {"title": words("mat.points")},
-                            icon("vp"),
-                            str(tile_points(industry, level, edition)),
-                        ),
-                        h("span", {"title": words("mat.income")}, "↑", str(facts["income"] or 0)),
-                        h("span", {"title": words("mat.cubes")}, f"▪ {facts['cubes']}") if facts["cubes"] else None,
-                    ),
-                    h("small.mat-era", None, eras),
-                )
-            )
-        rows.append(
-            h(
-                "section.mat-stack",
-                {"key": industry},
-                h("h3", None, icon(industry), " ", words(f"thing.{industry}")),
-                h("ol.mat-tiles", None, tiles) if tiles else h("p.empty", None, words("mat.empty")),
-            )
-        )
-    played = ", ".join(card_name(words, card) if card else "?" for card in player["discard"]) or words("mat.none")
-    return dialog(
-        words("mat.title", name=who.name),
-        "mat",
-        words("close"),
-        h("p.mat-facts", None, words("mat.facts", links=player["links_left"], cards=len(player["hand"]))),
-        h("div.mat", None, rows),
-        h("p.mat-played", None, h("b", None, words("mat.played"), " "), played),
-        wide=True,
-    )
+
+STACKS = Stacks(
+    rows=lambda moment, seat: moment.view["players"][seat]["mat"],
+    name=lambda words, industry: words(f"thing.{industry}"),
+    leaf=leaf,
+    ready=ready,
+)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import cast
 
 from engine.games.brass.rules.state import State
 from engine.games.brass.rules.tables import Tables
+from pyapp.games.brass.ask import answer_name, answer_note
 from pyapp.games.brass.board.printed import printed
+from pyapp.games.brass.mat import STACKS
 from pyapp.games.brass.names import INDUSTRIES, card_name, icon, money, slot_symbols, target_name, tile_name
 from pyapp.games.brass.ticket import projected
-from pyapp.kits import hand
+from pyapp.kits import asking, hand
+from pyapp.kits.asking import developing_cost
 from pyapp.kits.hand import Card
 from pyapp.shell.choices import Question
 from pyapp.shell.dom import Tag, h
@@ -57,13 +59,14 @@ def card(moment: Moment, card: str) -> Card:
     words = moment.words
     name = words.named(f"card.{card}", card_name(words, card))
     if card in INDUSTRIES:
-        art = h("span.card-art.industry", None, icon(card))
+        art = h("span.card-art.industry", None, hand.view(moment, "brass", card), icon(card))
         return Card(name, words("card.industry"), f"card-industry card-{card}", art)
     symbols = [
         h("span.card-slot", {"class": " ".join(slot)}, [icon(one) for one in slot])
         for slot in printed().places[card].slots
     ]
-    return Card(name, words("card.place"), "card-place", h("span.card-art.place", None, symbols))
+    art = h("span.card-art.place", None, hand.view(moment, "brass", card), symbols)
+    return Card(name, words("card.place"), "card-place", art)
 
 
 def _tables(moment: Moment) -> Tables:
@@ -81,10 +84,7 @@ def standings(moment: Moment) -> list[Standing]:
 
 def purse(moment: Moment) -> Tag | None:
     """The money of who is to move."""
-    seat = moment.state.to_move
-    if seat is None:
-        return None
-    return h("span.purse", {"title": moment.words("people.money.long")}, money(moment.view["players"][seat]["money"]))
+    return asking.purse(moment, money)
 
 
 def tray(moment: Moment) -> list[Tag]:
@@ -94,7 +94,8 @@ def tray(moment: Moment) -> list[Tag]:
 
 def answers(moment: Moment, question: Question) -> Tag | None:
     """Pairs of cards are listed apart."""
-    return hand.answers(moment, question, card_name)
+    developed = STACKS.developing(moment, question, lambda what: developing_cost(moment, what, money))
+    return developed or hand.answers(moment, question, card_name, answer_name, answer_note)
 
 
 def wish_name(moment: Moment, step: str, answer: str) -> str:
@@ -102,12 +103,8 @@ def wish_name(moment: Moment, step: str, answer: str) -> str:
     return hand.wish_name(moment, step, answer, card_name)
 
 
-def why_not_answer(moment: Moment, _step: str, _answer: str) -> Why | None:
-    """Why a card cannot be picked: it does not fit the other choices."""
+def why_not_answer(moment: Moment, step: str, answer: str) -> Why | None:
+    """Why an industry cannot be built, or a card not be picked: it does not fit the other choices."""
+    if step == "what":
+        return STACKS.why_not(moment, answer)
     return Why(moment.words("why.card"), "3.1 Cards for building")
-
-
-def within(target: str, targets: Sequence[str]) -> list[str]:
-    """The spaces of a town."""
-    kind, _, place = target.partition(":")
-    return [one for one in targets if kind == "place" and one.startswith(f"slot:{place}/")]

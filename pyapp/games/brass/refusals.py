@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import engine
+from engine.games.brass.rules import build
+from engine.games.brass.rules.plans import UNNAMED
+from engine.games.brass.rules.state import State
 from pyapp.games.brass.board.printed import printed, printed_for
 from pyapp.games.brass.names import INDUSTRIES, link_name, place_name, slot_symbols
 from pyapp.shell import refusals
@@ -14,6 +19,10 @@ from pyapp.shell.telling import Why
 _ABOUT_CARDS = ("card-elsewhere", "card-network", "card-canal", "card-not-held", "card-once", "card-missing")
 
 
+# a line that is refused with these can be played: only a source is still to be named
+_UNFINISHED = ("coal-choice", "iron-choice")
+
+
 def explained(refusal: engine.IllegalAction, words: Words) -> Why:
     """A refusal of the engine in the player's language."""
     return refusals.said(refusal, words, f"reason.{refusal.code}", spoken)
@@ -21,7 +30,7 @@ def explained(refusal: engine.IllegalAction, words: Words) -> Why:
 
 def spoken(words: Words, name: str, value: str) -> str:
     """A detail of a refusal as a player would say it."""
-    if name in ("line", "form"):
+    if name in ("line", "form", "typed"):
         return value
     if " " in value:
         return ", ".join(spoken(words, name, part) for part in value.split())
@@ -99,13 +108,25 @@ def refused(moment: Moment, attempt: str) -> engine.IllegalAction | None:
     return worst
 
 
+def no_building(moment: Moment, industry: str, slot: str) -> engine.IllegalAction | None:
+    """Why an industry cannot be built on a slot, whatever the card; None if nothing but a card is in the way."""
+    state = cast(State, moment.state)
+    tables = state.tables
+    try:
+        number = tables.slot_number[slot]
+        build.check(state, state.to_move or 0, tables.industries.index(industry), number, UNNAMED, UNNAMED)
+    except engine.IllegalAction as refusal:
+        return None if refusal.code in _UNFINISHED else refusal
+    return None
+
+
 def _rank(refusal: engine.IllegalAction) -> int:
     order = ("card-network", "card-canal", "card-elsewhere")
     return order.index(refusal.code) if refusal.code in order else len(order)
 
 
 def _try(state: engine.State, line: str) -> engine.IllegalAction | None:
-    return refusals.refused(state, line, ("coal-choice", "iron-choice"))
+    return refusals.refused(state, line, _UNFINISHED)
 
 
 def why_not_kind(moment: Moment, kind: str) -> Why | None:

@@ -44,9 +44,11 @@ def listed(moment: Moment, found: Sequence[str]) -> Tag:
 
 
 def _reveal(moment: Moment) -> Tag | None:
-    """All dice as they came out, with what they cost, until the own first one is placed."""
+    """All dice as they came out, with what they cost, until the own first one is taken up."""
     view, words, seat = moment.view, moment.words, moment.view["to_move"]
-    if view["phase"] != 2 or view["pending"] or len(view["players"][seat]["dice"]) < view["players"][seat]["active"]:
+    if view["phase"] != 2 or view["pending"] or moment.asked.begun:
+        return None
+    if len(view["players"][seat]["dice"]) < view["players"][seat]["active"]:
         return None
     dice = revealed_dice(moment)
     rows = [

@@ -165,9 +165,13 @@ def patent_note(moment: Moment, name: str, seat: int | None = None) -> str:
     """A patent: cost, points of this year and the next, effect, what it is linked to."""
     words, view = moment.words, moment.view
     card = printed.patent(name)
-    found = [cost(moment, card["cost"]), points(moment, card["vp"])]
-    found.append(words("note.effect", effect=effects.said(words, card["effect"])))
-    return "; ".join([*found, *_links(moment, card, "persons", view["to_move"] if seat is None else seat)])
+    whose = view["to_move"] if seat is None else seat
+    price = cost(moment, card["cost"])
+    if whose is not None and name in view["players"][whose]["patents"]:
+        now = standing.missing(view["players"][whose], card["cost"]).price
+        price = words("note.price", cost=price, price=money(now)) if now else price
+    found = [price, points(moment, card["vp"]), words("note.effect", effect=effects.said(words, card["effect"]))]
+    return "; ".join([*found, *_links(moment, card, "persons", whose)])
 
 
 def person_note(moment: Moment, name: str) -> str:

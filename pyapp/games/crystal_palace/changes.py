@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from engine.core.events import Event
-from pyapp.games.crystal_palace.names import money
+from pyapp.games.crystal_palace.names import hall_name, money
 from pyapp.shell.i18n import Words
 
 # by event: a marker stands at a new place
@@ -93,10 +93,10 @@ _ADDS = {
 }
 
 
-def said(words: Words, change: Change, plainly: bool = False) -> list[str]:
-    """A change in words; plainly: money in and out in one sum."""
+def said(words: Words, change: Change, before: Mapping[str, Any] | None = None) -> list[str]:
+    """A change in words; with the player as it was before: money in and out in one sum, markers from where to where."""
     found = []
-    if plainly:
+    if before is not None:
         if change.money:
             sign = "+" if change.money > 0 else "−"
             found.append(f"{sign}{money(abs(change.money))}")
@@ -113,7 +113,13 @@ def said(words: Words, change: Change, plainly: bool = False) -> list[str]:
         if number:
             found.append(words(f"change.{what}", count=number, number=words.signed(number)))
     for marker, at in change.at.items():
-        found.append(words(f"change.{marker}", at=at, roman=("", "I", "II", "III", "IV", "V")[at] if at < 6 else ""))
+        found.append(_moved(words, marker, at, before[marker] if before is not None else at))
     if change.points:
         found.append(words("change.points", count=change.points, number=words.signed(change.points)))
     return found
+
+
+def _moved(words: Words, marker: str, at: int, start: int) -> str:
+    """Where a marker stands, and where it stood if it moved."""
+    shown = hall_name if marker == "westminster" else str
+    return words(f"change.{marker}", at=shown(at) if at == start else f"{shown(start)} → {shown(at)}")

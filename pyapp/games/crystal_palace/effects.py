@@ -17,6 +17,13 @@ def said(words: Words, ops: Ops) -> str:
     return ", ".join(_SAID.get(op["op"], _counted)(words, op) for op in ops)
 
 
+def short(words: Words, ops: Ops) -> str:
+    """The same where there is little room: an exchange as what goes and what comes."""
+    if len(ops) == 1 and ops[0]["op"] == "exchange":
+        return words("coming.exchange", **_exchanged(words, ops[0]))
+    return said(words, ops)
+
+
 def _counted(words: Words, op: Op) -> str:
     """So much of something, taken or lost."""
     number = op["n"]
@@ -36,9 +43,13 @@ def _choice(words: Words, op: Op) -> str:
     return words("list.or").join(said(words, option["effects"]) for option in op["options"])
 
 
-def _exchange(words: Words, op: Op) -> str:
+def _exchanged(words: Words, op: Op) -> dict[str, str]:
     cost = [{**one, "n": abs(one["n"])} for one in op["pay"]]
-    return words("op.exchange", cost=said(words, cost), gain=said(words, op["gain"]))
+    return {"cost": said(words, cost), "gain": said(words, op["gain"])}
+
+
+def _exchange(words: Words, op: Op) -> str:
+    return words("op.exchange", **_exchanged(words, op))
 
 
 def _per_count(words: Words, op: Op) -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from pyapp.games.crystal_palace import answers, ask, panels, refusals, sheet
+from pyapp.games.crystal_palace import answers, ask, info, life, mat, panels, refusals, sheet
 from pyapp.games.crystal_palace.board.public import BOARD
+from pyapp.games.crystal_palace.ceremony import ceremony
 from pyapp.games.crystal_palace.mirror import mirror
-from pyapp.games.crystal_palace.names import target_name
+from pyapp.games.crystal_palace.names import printed_symbol, target_name
 from pyapp.games.crystal_palace.tell import tell
 from pyapp.games.crystal_palace.ticket import ticket
 from pyapp.games.crystal_palace.tray import tray
@@ -16,6 +17,7 @@ FACE = Face(
     board=BOARD,
     rules="crystal_palace",
     rules_note=("rules.reconstructed", "22"),
+    symbol=printed_symbol,
     kinds=ask.KINDS,
     keys=ask.KEYS,
     keys_text="keys.kinds",
@@ -40,12 +42,17 @@ FACE = Face(
     tell=tell,
     target_name=target_name,
     hint=panels.hint,
+    info=info.info,
+    life=life.life,
+    sounds=life.SOUNDS,
+    ceremony=ceremony,
     tray=tray,
     purse=panels.purse,
     veiled=panels.veiled,
     holds=panels.holds,
     standings=panels.standings,
     stock=panels.stock,
+    mat=mat.mat,
     sheet=sheet.sheet,
     tally=sheet.tally,
     points_on_map=sheet.points_on_map,

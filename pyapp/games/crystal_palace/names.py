@@ -6,14 +6,16 @@ from collections.abc import Callable, Mapping
 from functools import cache
 
 from pyapp.games.crystal_palace import printed
+from pyapp.games.crystal_palace.board.symbols import symbol_book as board_symbols
 from pyapp.games.crystal_palace.board.words import ENGLISH, GERMAN
 from pyapp.games.crystal_palace.printed import ROMAN
 from pyapp.shell.canvas.scene import Op, Pen
 from pyapp.shell.canvas.strokes import polyline, ring
 from pyapp.shell.canvas.symbols import drawn
-from pyapp.shell.dom import Tag
+from pyapp.shell.dom import Tag, h
 from pyapp.shell.i18n import Words
 from pyapp.shell.views import parts
+from pyapp.shell.views.pictures import drawn as drawn_tags
 
 GROUPS = ("option", "nation")  # whose names are texts of the page; those of all others stand on the board
 
@@ -210,6 +212,17 @@ def symbol_book() -> Mapping[str, list[Op]]:
 def icon(name: str, title: str = "", ink: str = "currentColor", ground: str = "var(--ground)") -> Tag:
     """A symbol as a small drawing."""
     return parts.icon(name, ink, ground, title, symbol_book)
+
+
+def printed_symbol(name: str) -> Tag | None:
+    """A symbol as the board shows it, for the rules text; None where the board has none of that name."""
+    ops = board_symbols().get(name)
+    if ops is None:
+        return None
+    inks = ("var(--ink)", "var(--paper)", "var(--ink2)")
+    return h(
+        "svg", {"class": "icon cp-symbol", "viewBox": "-17 -17 34 34", "aria-hidden": "true"}, drawn_tags(ops, inks)
+    )
 
 
 def die(pips: int | None, title: str = "", colour: str = "") -> Tag:

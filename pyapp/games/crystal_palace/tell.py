@@ -15,6 +15,7 @@ from pyapp.shell.i18n import Words
 from pyapp.shell.telling import Account
 
 DECIDED, ACTED = "decided", "acted"
+INCOME = "income"  # why money is earned at the beginning of phase 6
 # these begin a part of what the table does by itself
 TURNS = ("phase", "round", "revealed", "order", "over")
 # what they say is part of what they change
@@ -25,9 +26,11 @@ CHANGES = frozenset(
 SAID = frozenset(
     (
         *(DECIDED, ACTED, "set-dice", "acts", "used", "placed", "took", "hired", "built", "permanent", "ability"),
-        *("chose", "dealt", "ticketed"),
+        *("chose", "dealt", "ticketed", "works"),
     )
 )
+# where something else begins of what works by itself
+BEGINS = ("works", "salaries", "crowded-out", "declined", "passed")
 ECHOES = ("passed", "declined", "poster")  # of a decision; told where they happen by themselves
 
 
@@ -44,6 +47,17 @@ def tell(events: Sequence[Event], words: Words, names: Sequence[str]) -> Account
         tuple(teller.chapter(events[end:])),
         target(first["kind"], first),
     )
+
+
+def _parts(events: Sequence[Event]) -> list[list[Event]]:
+    """Events by what they come from, in their order."""
+    found: list[list[Event]] = []
+    for event in events:
+        begins = event.key in BEGINS or (event.key == "earned" and event.values["why"] == INCOME)
+        if begins or not found:
+            found.append([])
+        found[-1].append(event)
+    return found
 
 
 class Teller:
@@ -102,14 +116,33 @@ class Teller:
         return [line for line in found if line]
 
     def _settled(self, events: Sequence[Event]) -> Iterable[str]:
-        for event in events:
-            text = self.event(event)
-            if text:
-                yield text
-        for seat, change in changes(events).items():
-            told = ", ".join(said(self.words, change))
-            if told:
-                yield self.words("log.other", name=self.names[seat], what=told)
+        """What worked by itself, thing by thing: what it was, and what it changed for whom."""
+        for part in _parts(events):
+            for event in part:
+                text = self.event(event)
+                if text:
+                    yield text
+            cause = self._cause(part[0])
+            for seat, change in changes(part).items():
+                told = ", ".join(said(self.words, change))
+                if told and cause:
+                    yield self.words("log.works", name=self.names[seat], cause=cause, what=told)
+                elif told:
+                    yield self.words("log.other", name=self.names[seat], what=told)
+
+    def _cause(self, event: Event) -> str:
+        """What a part of these events comes from; "" where that is said already."""
+        words = self.words
+        if event.key == "earned" and event.values["why"] == INCOME:
+            return words("log.income")
+        if event.key != "works":
+            return ""
+        kind, _, rest = event.values["what"].partition("/")
+        if kind == "market":
+            return words("name.level", level=rest)
+        if kind == "poster":
+            return words("name.poster", space=rest)
+        return words("name.watch") if kind == "watch" else thing(words, rest.partition("/")[0])
 
     # --- single events ---
 

@@ -91,7 +91,7 @@ def bill(moment: Moment, action: Decision, found: Outcome) -> list[Tag]:
         )
     for seat, change in sorted(found.changes.items(), key=lambda row: row[0] != found.mover):
         own = seat == found.mover
-        told = ", ".join(said(words, change, plainly=True))
+        told = ", ".join(said(words, change, moment.view["players"][seat]))
         if told:
             name = words("bill.you") if own else moment.seats[seat].name
             rows.append(_row(f"seat-{seat}", name, told, "own" if own else "other"))

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from pyapp.games.crystal_palace import ask, effects, printed, standing
+from pyapp.games.crystal_palace import ask, effects, pictures, printed, standing
 from pyapp.games.crystal_palace.names import (
     die,
     hall_name,
     icon,
     money,
     patent_name,
-    permanent_name,
     person_name,
     share_name,
     tile_name,
 )
 from pyapp.games.crystal_palace.ways import WHAT
 from pyapp.shell.dom import Tag, h
+from pyapp.shell.i18n import Words
 from pyapp.shell.moment import Moment
 
 GOODS = (
@@ -111,10 +111,11 @@ def research(moment: Moment, seat: int) -> Tag:
     cells: list[Tag] = []
     for tile in player["research"]:
         kind = printed.tile(tile)["kind"]
-        title = f"{tile_name(words, tile)}: {ask.tile_note(moment, tile)}"
-        cells.append(h("li", {"class": f"cp-tile {kind}", "title": title}, tile_name(words, tile)))
+        drawn = h("span", {"aria-hidden": "true"}, pictures.small_tile(tile))
+        name = h("span.unseen", None, tile_name(words, tile))
+        cells.append(h("li", {"class": f"cp-tile {kind}", "data-info": f"tile:{tile}"}, drawn, name))
     for value in player["loans"]:
-        cells.append(h("li.cp-loan", {"title": words("loan.open", value=value)}, f"−{value}"))
+        cells.append(h("li.cp-loan", {"data-info": f"loan:{value}"}, f"−{value}"))
     repaid = printed.constant("loan_repaid_vp")
     for _ in range(player["repaid"]):
         cells.append(h("li.cp-loan.repaid", {"title": words("loan.repaid", value=-repaid)}, f"−{-repaid}"))
@@ -148,7 +149,7 @@ def commission(moment: Moment, seat: int) -> Tag:
     return part(
         moment,
         "commission",
-        h("ol.cp-steps", None, steps),
+        h("ol.cp-steps", {"data-info": f"commission:{seat}"}, steps),
         h("p.cp-note", {"class": "ready" if need and have >= need else None}, said),
         note=words(f"nation.{player['nation']}"),
     )
@@ -160,7 +161,7 @@ def patents(moment: Moment, seat: int) -> Tag:
     rows = [
         h(
             "li",
-            {"key": name, "title": f"{patent_name(words, name)}: {ask.patent_note(moment, name, seat)}"},
+            {"key": name, "data-info": f"patent:{name}"},
             h("b", None, patent_name(words, name)),
             h("small", None, lacking(moment, player, name)),
         )
@@ -196,7 +197,7 @@ def persons(moment: Moment, seat: int) -> Tag:
     rows = [
         h(
             "li",
-            {"key": name, "title": f"{person_name(words, name)}: {ask.person_note(moment, name)}"},
+            {"key": name, "data-info": f"person:{name}"},
             h("b", None, person_name(words, name)),
             h(
                 "small",
@@ -228,12 +229,13 @@ def others(moment: Moment, seat: int) -> Tag:
     words, view = moment.words, moment.view
     player = view["players"][seat]
     levels = [str(at) for at, owner in enumerate(view["market"], 1) if owner == seat]
-    lines = [words("assistants.note", supply=player["assistants"], levels=", ".join(levels) or "–")]
+    lines = coming(moment, seat)
+    key = "assistants.note" if levels else "assistants.none"
+    lines.append(words(key, supply=player["assistants"], levels=", ".join(levels)))
     if player["shares"]:
         lines.append(words("shares.note", names="; ".join(share_name(words, name) for name in player["shares"])))
     if player["posters"]:
         lines.append(words("posters.note", names="; ".join(_poster(moment, space) for space in player["posters"])))
-    lines += coming(moment, seat)
     return part(moment, "others", h("ul.cp-lines", None, [h("li", None, line) for line in lines]))
 
 
@@ -252,10 +254,17 @@ def coming(moment: Moment, seat: int) -> list[str]:
     players = len(moment.view["players"])
     for name in dict.fromkeys(standing.owned_permanents(moment, seat)):
         count = standing.owned_permanents(moment, seat).count(name)
-        effect = effects.said(words, printed.permanent(name, players))
-        title = permanent_name(words, name) if count == 1 else f"{count} × {permanent_name(words, name)}"
+        effect = effects.short(words, printed.permanent(name, players))
+        title = _source(words, name) if count == 1 else f"{count} × {_source(words, name)}"
         found.append(words("coming.permanent", name=title, effect=effect))
     return found
+
+
+def _source(words: Words, name: str) -> str:
+    """Where a permanent effect comes from, in a word or two."""
+    if name.startswith("market-"):
+        return words("coming.level", level=name.removeprefix("market-"))
+    return words("coming.watch") if name == "pocket-watch" else tile_name(words, name)
 
 
 def _poster(moment: Moment, space: int) -> str:

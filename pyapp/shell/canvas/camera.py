@@ -72,6 +72,15 @@ class Camera:
         dy = max(margin - top, 0.0) or min(self.canvas[1] - margin - bottom, 0.0)
         return self.panned(dx, dy)
 
+    def over(self, box: tuple[float, float, float, float], margin: float) -> Camera:
+        """Show a box of the board as large as it fits, with a margin in units of the board."""
+        width, height = box[2] - box[0] + 2 * margin, box[3] - box[1] + 2 * margin
+        least = Camera.fit(self.board, self.canvas).scale
+        scale = max(least, min(self.canvas[0] / width, self.canvas[1] / height, CLOSEST))
+        x = self.canvas[0] / 2 - (box[0] + box[2]) / 2 * scale
+        y = self.canvas[1] / 2 - (box[1] + box[3]) / 2 * scale
+        return replace(self, scale=scale, x=x, y=y)._kept_in_sight()
+
     def _kept_in_sight(self) -> Camera:
         return replace(
             self,

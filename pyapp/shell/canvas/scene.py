@@ -1,6 +1,6 @@
 """The draw list: what the painter replays, and the map of what a click there means.
 
-A picture is a list of short commands that the painter (assets/painter.js) replays on a canvas; docs/board.md
+A picture is a list of short commands that the painter (assets/painter) replays on a canvas; docs/board.md
 lists them. Colours are names of the palette ("@ink", "@ink/40" for 40 per cent), words that need
 translation are keys ("~title"), so the same picture serves every theme and language.
 """
@@ -175,6 +175,18 @@ class Pen:
         child = Pen()
         self.ops.append(["g", key, _n(x), _n(y), 1, 1, 1, list(clip) or 0, child.ops])
         return child
+
+    def label(
+        self, words: str, x: float, y: float, size: float, fill: str, style: str, halo: str, within: tuple[float, float]
+    ) -> None:
+        """Write a name near a point, as large as it takes to be read, unless another one stands there already."""
+        self.ops.append(["l", words, _n(x), _n(y), _n(size), fill, style, halo, *map(_n, within)])
+
+    def detail(self, size: float) -> tuple[Pen, Pen]:
+        """Return pens for what is drawn from so near that words of a size can be read, and for what else is drawn."""
+        near, far = Pen(), Pen()
+        self.ops.append(["d", _n(size), near.ops, far.ops])
+        return near, far
 
     def save(self) -> None:
         """Remember the present clip and transparency."""

@@ -10,7 +10,7 @@ from pyapp.shell.face import Face
 from pyapp.shell.moment import Moment
 
 MOST_FIGURES = 9
-LONG = 8
+LONG = 5
 
 
 def answer_name(face: Face, moment: Moment, step: str, answer: str) -> str:
@@ -26,9 +26,17 @@ def wish_name(face: Face, moment: Moment, step: str, answer: str) -> str:
 
 
 def answer_list(
-    step: str, answers: Sequence[str], name: Callable[[str], str], note: Callable[[str], str] = lambda _answer: ""
+    step: str,
+    answers: Sequence[str],
+    name: Callable[[str], str],
+    note: Callable[[str], str] = lambda _answer: "",
+    taken: str | None = None,
+    figures: bool = True,
 ) -> Tag:
-    """A button for each answer to a step, with its figure, its name and what helps to choose."""
+    """A button for each answer to a step, with its figure, its name and what helps to choose.
+
+    `taken` is the answer that counts unless another one is chosen; without `figures` the digits mean something else.
+    """
     items = []
     for number, answer in enumerate(answers, 1):
         extra = note(answer)
@@ -40,13 +48,12 @@ def answer_list(
                     "button",
                     {
                         "type": "button",
-                        "class": "answer",
+                        "class": "answer" + (" taken" if answer == taken else ""),
                         "data-do": f"answer:{step}:{answer}",
                         "data-hover": answer if step == TARGET else None,
+                        "aria-pressed": None if taken is None else "true" if answer == taken else "false",
                     },
-                    h("kbd", {"aria-hidden": "true"}, str(number))
-                    if number <= MOST_FIGURES
-                    else h("kbd.blank", None, " "),
+                    h("kbd", {"aria-hidden": "true"}, str(number)) if figures and number <= MOST_FIGURES else None,
                     h("span", None, name(answer)),
                     h("small", None, extra) if extra else None,
                 ),

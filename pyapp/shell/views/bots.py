@@ -25,11 +25,13 @@ def who_plays(words: Words, seat: Seat) -> str:
     return words.named(f"level.{seat.level}", seat.level) if seat.level else words("level.human")
 
 
-def players(table: Table, seat: Seat) -> list[tuple[str, str]]:
-    """All that can play a seat: value and label."""
+def players(table: Table, seat: Seat, with_bots: bool = True) -> list[tuple[str, str]]:
+    """All that can play a seat: value and label; without other people's bots unless one sits there."""
     words = table.words
     found = [("", words("level.human"))]
     found += [(level, words.named(f"level.{level}", level)) for level in engine.ai.LEVELS]
+    if not with_bots and seat.level != BOT:
+        return found
     bots = table.rack.known()
     if seat.bot and seat.bot not in bots:
         bots.append(seat.bot)
@@ -124,4 +126,5 @@ def fault(table: Table, number: int) -> str:
         return ""
     name = session.seats[session.mover_of(number)].name
     words = table.words
-    return f"{words(f'bot.fault.{found.code}', name=name, told=found.told)} {words('bot.fault.instead')}"
+    told = words.named("reason.reply", found.told) if found.code == "garbled" else found.told
+    return f"{words(f'bot.fault.{found.code}', name=name, told=told)} {words('bot.fault.instead')}"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pyapp.shell.choices import DEAR
+from pyapp.shell.career import KEY as CAREER
 from pyapp.shell.dom import Tag, h
+from pyapp.shell.views import mats
 from pyapp.shell.views.parts import button, icon
 
 if TYPE_CHECKING:
@@ -17,16 +18,26 @@ def bar(table: Table) -> list[Tag]:
     words = table.words
     session = table.session
     free = bool(table.settings["free_undo"])
-    can_undo = session is not None and session.undo_target(free) is not None
+    can_undo = session is not None and table.puzzle is None and session.undo_target(free) is not None
     barred = session is not None and session.is_barred(free)
     entries = [
+        *([("home", "menu.home")] if session else []),
         ("new", "menu.new"),
         ("saves", "menu.saves"),
+        *([("career", "career.title")] if table.rated or table.store.noted(CAREER) else []),
         *(
-            [("share", "menu.share"), ("sheet", "menu.sheet"), ("replay", "menu.replay"), ("seating", "menu.seating")]
-            if session
+            [
+                ("share", "menu.share"),
+                ("sheet", "menu.sheet"),
+                ("replay", "menu.replay"),
+                ("analyse", "menu.analyse"),
+                ("seating", "menu.seating"),
+            ]
+            if session and table.kept
             else []
         ),
+        ("learn:", "menu.learn"),
+        ("puzzles", "menu.puzzles"),
         ("rules:", "menu.rules"),
         ("settings", "menu.settings"),
         ("keys", "menu.keys"),
@@ -41,7 +52,7 @@ def bar(table: Table) -> list[Tag]:
                 "undo",
                 "tool" + (" shut" if not can_undo else ""),
                 aria_label=words("undo.undo"),
-                title=words("undo.barred") if barred else words("undo.undo"),
+                title=words("career.no-undo" if table.rated else "undo.barred" if barred else "undo.undo"),
                 aria_disabled=None if can_undo else "true",
                 id="undo",
                 data_barred="true" if barred else None,
@@ -93,16 +104,8 @@ def notices(table: Table) -> list[Tag]:
             button("×", f"dismiss:{one.number}", "small quiet close", aria_label=words("close")),
         )
         for one in table.notices.shown
+        if table.dialog is None or one.kind == "bad" or one.window is table.dialog
     ]
-
-
-def hint(table: Table) -> str:
-    """What lies under the pointer, in words."""
-    target = table.hover or table.focus
-    if not target or table.session is None:
-        return ""
-    text = table.face.hint(table.moment(), target)
-    return f"{text} · {table.words('hint.dear')}" if table.targets().get(target) == DEAR else text
 
 
 def tabs(table: Table) -> list[Tag]:
@@ -119,15 +122,23 @@ def tabs(table: Table) -> list[Tag]:
             },
             table.words(f"tab.{name}"),
         )
-        for name in ("play", "people", "log")
+        for name in ("play", "people", *(("mat",) if table.session and mats.shows(table) else ()), "log")
     ]
 
 
 def zoom_keys(table: Table) -> list[Tag]:
-    """The buttons that zoom the board."""
+    """The buttons that zoom the board, and the one that silences it."""
     words = table.words
     return [
         button("+", "zoom-in", "tool", aria_label=words("zoom.in"), title=words("zoom.in")),
         button("−", "zoom-out", "tool", aria_label=words("zoom.out"), title=words("zoom.out")),
         button("⤢", "zoom-fit", "tool", aria_label=words("zoom.fit"), title=words("zoom.fit")),
+        button(
+            "♪",
+            "mute",
+            "tool mute",
+            aria_label=words("sound.mute"),
+            title=words("sound.mute"),
+            aria_pressed="true" if table.settings["sound"] == "off" else "false",
+        ),
     ]

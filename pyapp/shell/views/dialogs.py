@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pyapp.shell import windows
 from pyapp.shell.dom import Tag, h
-from pyapp.shell.views import new_game
+from pyapp.shell.views import lesson, new_game
 from pyapp.shell.views.parts import button, choice_row, dialog, switch
 from pyapp.shell.views.saves import DateText, saves
 from pyapp.shell.windows import Share
@@ -36,10 +36,24 @@ def window(table: Table, date_text: DateText, can_share: bool) -> Tag:
             return preferences(table)
         case windows.Keys():
             return keys(table)
+        case windows.Career():
+            from pyapp.shell.views import career
+
+            return career.window(table)
+        case windows.Puzzles() as open_window:
+            from pyapp.shell.views import puzzles
+
+            return puzzles.window(table, open_window)
+        case windows.PuzzleAddress() as open_window:
+            from pyapp.shell.views import puzzles
+
+            return puzzles.link(table, open_window)
         case windows.Rules() as open_window:
             from pyapp.shell.views.rules import rules
 
             return rules(table, open_window)
+        case windows.Lessons() as open_window:
+            return lesson.lessons(table, open_window)
     raise AssertionError("no window is open")
 
 
@@ -83,6 +97,7 @@ def share(table: Table, window: Share, can_share: bool) -> Tag:
             button(words("share.send"), "send-link", "quiet") if can_share else None,
             button(words("share.qr"), "qr", "quiet") if not isinstance(code, list) else None,
             button(words("save.export.this"), "export", "quiet"),
+            button(words("puzzle.make"), "make-puzzle", "quiet"),
         ),
         picture,
     )
@@ -103,8 +118,13 @@ def preferences(table: Table) -> Tag:
         words("close"),
         row("language", ("auto", "en", "de")),
         row("theme", ("auto", "light", "dark")),
+        row("text", ("small", "normal", "large")),
         row("motion", ("auto", "full", "less")),
+        row("sound", ("auto", "on", "off")),
+        row("volume", ("low", "middle", "high")),
         row("pace", ("quick", "steady", "deep")),
+        row("tempo", ("1", "2", "3", "4", "step")),
+        row("warn", ("0", "3", "6", "10")),
         h(
             "ul.switches",
             None,
@@ -139,6 +159,8 @@ KEYS = (
     ("U", "keys.undo"),
     ("R", "keys.redo"),
     ("N", "keys.notation"),
+    ("H", "keys.hint"),
+    ("⇧H", "keys.nudge"),
     ("H", "keys.hurry"),
     ("M", "keys.mirror"),
     ("[ ]", "keys.replay"),

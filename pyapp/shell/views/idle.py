@@ -12,18 +12,6 @@ if TYPE_CHECKING:
     from pyapp.shell.table import Table
 
 
-def welcome(table: Table) -> Tag:
-    """Nothing is on the table yet."""
-    words = table.words
-    return _told(
-        "welcome",
-        words("welcome.title"),
-        words.named("new.motto", ""),
-        button(words("menu.new"), "new", "main"),
-        button(words("menu.saves"), "saves", "quiet"),
-    )
-
-
 def _told(key: str, title: str, text: str, *buttons: Tag) -> Tag:
     """A few words that ask for nothing, and where to go from here."""
     return h(
@@ -32,6 +20,12 @@ def _told(key: str, title: str, text: str, *buttons: Tag) -> Tag:
         h("div.slip-head", None, h("div", None, h("h2", None, title), h("p", None, text))),
         h("div.ticket-foot", None, *buttons),
     )
+
+
+def staged(table: Table) -> Tag:
+    """Something passes before everybody's eyes on the board."""
+    assert table.staged is not None
+    return _told("staged", table.staged.scenes[0].title, "")
 
 
 def points(table: Table) -> Tag:
@@ -72,6 +66,19 @@ def opponent(table: Table) -> Tag:
                 button(words("ai.resume"), "resume", "main"),
                 button(words("ai.take-over"), "seating", "quiet"),
             ),
+        )
+    if table.stepping:
+        last = table.entries()[-1]
+        return h(
+            "div.slip-opponent",
+            {"key": "step"},
+            h(
+                "div.slip-head",
+                None,
+                badge(last.seat, table.seats[last.seat].colour, table.letters[last.seat]),
+                h("div", None, h("h2", None, last.account.headline), h("p", None, " ".join(last.account.details))),
+            ),
+            h("div.ticket-foot", None, button([words("ai.next", name=who.name), key_cap("↵")], "next", "main")),
         )
     share = table.thinking_share
     return h(
@@ -137,7 +144,9 @@ def over(table: Table) -> Tag:
         h(
             "div.ticket-foot",
             None,
-            button(words("menu.sheet"), "sheet", "main"),
+            button(words("finale.open"), "finale", "main"),
+            button(words("menu.sheet"), "sheet", "quiet"),
+            button(words("menu.analyse"), "analyse", "quiet"),
             button(words("menu.replay"), "replay", "quiet"),
             button(words("menu.new"), "new", "quiet"),
         ),

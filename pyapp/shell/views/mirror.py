@@ -18,12 +18,31 @@ def mirror(table: Table) -> list[Tag | None]:
     words = table.words
     if table.session is None:
         return [h("p", None, words("mirror.menu"))]
+    lesson = []
+    if table.lesson is not None:
+        from pyapp.shell.views.lesson import mirrored
+
+        lesson = mirrored(table)
     return [
+        *lesson,
         h("h2", None, words("mirror.title")),
         *table.face.mirror(table.moment()),
+        *_counted(table),
         h("h3", None, words("mirror.choices")),
         _choices(table),
     ]
+
+
+def _counted(table: Table) -> list[Tag]:
+    """What was staged on the board last, in words, until a person decides again."""
+    number, lines = table.counted
+    session = table.session
+    if session is None or table.shown is not None or not lines or number > session.count:
+        return []
+    if any(session.seats[session.mover_of(at)].human for at in range(number, session.count)):
+        return []
+    told = h("ul", {"key": "counted"}, [h("li", {"key": line}, line) for line in lines])
+    return [h("h3", {"key": "counted-head"}, table.words("mirror.counted")), told]
 
 
 def _choices(table: Table) -> Tag:
@@ -32,8 +51,9 @@ def _choices(table: Table) -> Tag:
         return h("p", None, words("mirror.no-choices"))
     choice, moment = table.choice, table.moment()
     decision, question = choice.decision(), choice.question()
-    if decision is not None and question is None:
-        return h("p", None, words("mirror.confirm", line=str(decision)))
+    confirm = h("p", None, words("mirror.confirm", line=str(decision))) if decision is not None else None
+    if confirm is not None and question is None:
+        return confirm
     if not choice.begun and face.offers(moment):
         kinds = choice.kinds()
         counts = [
@@ -47,4 +67,5 @@ def _choices(table: Table) -> Tag:
         return h("p", None, words("slip.nothing"))
     answers = [answer_name(face, moment, question.step, answer) for answer in question.answers if answer]
     step = words.named(f"step.{question.step}", question.step)
-    return h("p", None, words("mirror.ask", step=step, answers="; ".join(answers[:MOST])))
+    asked = h("p", None, words("mirror.ask", step=step, answers="; ".join(answers[:MOST])))
+    return h("div", None, confirm, asked) if confirm is not None else asked

@@ -48,7 +48,7 @@ def new_game(table: Table, window: NewGame) -> Tag:
         h("p.motto", None, games.words(setup.ruleset, words.language).named("new.motto", "")),
         h("fieldset.rulesets", None, h("legend", None, words("new.ruleset")), h("div", None, rulesets)),
         choice_row("players", words("new.players"), counts, str(len(setup.seats)), "new-players"),
-        _options(table, setup, entry),
+        h("div.maps", None, _choices(table, setup, entry)),
         h("p.form-why", {"role": "alert"}, window.why) if window.why else None,
         h(
             "fieldset.seats",
@@ -56,22 +56,7 @@ def new_game(table: Table, window: NewGame) -> Tag:
             h("legend", None, words("new.seats")),
             h("ol", None, _seats(table, window, "new", True)),
         ),
-        h(
-            "label.seed",
-            None,
-            h("span", None, words("new.seed")),
-            h(
-                "input",
-                {
-                    "type": "text",
-                    "inputmode": "numeric",
-                    "value": str(setup.seed),
-                    "data-input": "new-seed",
-                    "maxlength": "40",
-                },
-            ),
-            button("⚄", "new-shuffle", "quiet", aria_label=words("new.shuffle"), title=words("new.shuffle")),
-        ),
+        _more(table, window, entry),
         h(
             "div.dialog-foot",
             None,
@@ -83,41 +68,106 @@ def new_game(table: Table, window: NewGame) -> Tag:
     )
 
 
+def _more(table: Table, window: NewGame, entry: Ruleset) -> Tag:
+    """What most games begin without: variants, bots, the seed; folded away, with a word on what is chosen there."""
+    words, setup = table.words, window.setup
+    own = games.words(entry.id, words.language)
+    chosen = [
+        own.named(f"option.{name}", name.replace("_", " ")) for name, value in setup.options.items() if value is True
+    ]
+    chosen += [words("career.count")] if setup.rated else []
+    about = words("new.more.chosen", options=words.listed(chosen)) if chosen else words("new.more.about")
+    fold = h(
+        "button",
+        {
+            "type": "button",
+            "class": "button quiet fold",
+            "data-do": "new-more",
+            "aria-expanded": "true" if window.more else "false",
+        },
+        h("b", None, words("new.more")),
+        h("small", None, about),
+    )
+    unfolded = [_options(table, setup, entry), _rated(table, setup), None if setup.rated else _seed(table, setup)]
+    return h("div.more", None, fold, unfolded if window.more else None)
+
+
+def _rated(table: Table, setup: setups.Setup) -> Tag:
+    words = table.words
+    label = [h("b", None, words("career.count")), h("small", None, words("career.count.about"))]
+    return h(
+        "fieldset.options",
+        None,
+        h("legend", None, words("career.title")),
+        h("ul", None, h("li", None, switch(label, setup.rated, "new-rated"))),
+    )
+
+
+def _seed(table: Table, setup: setups.Setup) -> Tag:
+    words = table.words
+    return h(
+        "label.seed",
+        None,
+        h("span", None, words("new.seed")),
+        h(
+            "input",
+            {
+                "type": "text",
+                "inputmode": "numeric",
+                "value": str(setup.seed),
+                "data-input": "new-seed",
+                "maxlength": "40",
+            },
+        ),
+        button("⚄", "new-shuffle", "quiet", aria_label=words("new.shuffle"), title=words("new.shuffle")),
+    )
+
+
 def _options(table: Table, setup: setups.Setup, entry: Ruleset) -> Tag | None:
+    """The variants: what is on or off."""
     words = games.words(entry.id, table.words.language)
-    if not entry.options:
-        return None
     rows = []
     for name, values in entry.options.items():
-        chosen = setup.options.get(name, values[0])
-        label = [
-            h("b", None, words.named(f"option.{name}", name.replace("_", " "))),
-            h("small", None, words.named(f"option.{name}.about", "")),
-        ]
         if values == (False, True):
+            chosen = setup.options.get(name, values[0])
+            label = [
+                h("b", None, words.named(f"option.{name}", name.replace("_", " "))),
+                h("small", None, words.named(f"option.{name}.about", "")),
+            ]
             rows.append(h("li", {"key": name}, switch(label, chosen, f"new-option:{name}:{not chosen}")))
-        else:
-            options = [(str(one), words.named(f"option.{name}.{one}", str(one))) for one in values]
-            rows.append(
-                h(
-                    "li",
-                    {"key": name},
-                    choice_row(name, words.named(f"option.{name}", name), options, str(chosen), f"new-option:{name}"),
-                )
-            )
+    if not rows:
+        return None
     return h("fieldset.options", None, h("legend", None, words("new.options")), h("ul", None, rows))
 
 
-def _seats(table: Table, window: NewGame | Seating, form: str, colours: bool) -> list[Tag | None]:
+def _choices(table: Table, setup: setups.Setup, entry: Ruleset) -> list[Tag]:
+    """Options of which one is always taken, such as a map: they are never folded away."""
+    words = games.words(entry.id, table.words.language)
     return [
-        row
-        for number, seat in enumerate(window.seats)
-        for row in (_seat(table, number, seat, form, colours), bots.panel(table, number, seat, window.bots))
+        choice_row(
+            name,
+            words.named(f"option.{name}", name),
+            [(str(one), words.named(f"option.{name}.{one}", str(one))) for one in values],
+            str(setup.options.get(name, values[0])),
+            f"new-option:{name}",
+        )
+        for name, values in entry.options.items()
+        if values != (False, True)
     ]
 
 
-def _seat(table: Table, number: int, seat: Seat, form: str, colours: bool) -> Tag:
+def _seats(table: Table, window: NewGame | Seating, form: str, colours: bool) -> list[Tag | None]:
+    with_bots = not isinstance(window, NewGame) or window.more
+    return [
+        row
+        for number, seat in enumerate(window.seats)
+        for row in (_seat(table, number, seat, form, colours, with_bots), bots.panel(table, number, seat, window.bots))
+    ]
+
+
+def _seat(table: Table, number: int, seat: Seat, form: str, colours: bool, with_bots: bool) -> Tag:
     words = table.words
+    others = bots.players(table, seat, with_bots)
     letter = next((ch.upper() for ch in seat.name if ch.isalnum()), "ABCDE"[number])[:1]
     return h(
         "li.seat",
@@ -141,7 +191,7 @@ def _seat(table: Table, number: int, seat: Seat, form: str, colours: bool) -> Ta
                 "value": bots.player(seat),
                 "aria-label": words("new.who", number=number + 1),
             },
-            [h("option", {"value": who, "key": who or "human"}, label) for who, label in bots.players(table, seat)],
+            [h("option", {"value": who, "key": who or "human"}, label) for who, label in others],
         ),
         h(
             "span.colours",

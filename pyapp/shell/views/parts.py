@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from pyapp.shell.canvas.palette import SHAPES
@@ -16,8 +16,10 @@ Book = Callable[[], Mapping[str, list[Op]]]
 # half the side of symbols that are drawn smaller than most
 HALF = {"coin": 13, "vp": 14}
 _USUAL = 17
+MANY = 512  # drawings that are remembered: shown again, one is known to be the same and is not even compared
 
 
+@lru_cache(MANY)
 def icon(
     name: str,
     ink: str = "currentColor",
@@ -71,6 +73,7 @@ def _colour(name: Any, colours: tuple[str, str]) -> str:
     return name
 
 
+@lru_cache(MANY)
 def badge(seat: int, colour: str, letter: str, title: str = "") -> Tag:
     """A player's mark: shape, colour and letter each tell it apart."""
     shape = SHAPES[seat]
@@ -79,7 +82,11 @@ def badge(seat: int, colour: str, letter: str, title: str = "") -> Tag:
     text = h(
         "g",
         {"class": "badge-letter", "fill": f"var(--{colour}-ink)"},
-        h("text-svg", {"x": "0", "y": "5.2" if shape != "triangle" else "7.2", "text-anchor": "middle"}, letter),
+        h(
+            "text-svg",
+            {"x": "0", "y": "5.2" if shape != "triangle" else "7.2", "text-anchor": "middle", "font-size": "14"},
+            letter,
+        ),
     )
     return h("svg", props, _drawn(symbol_book, shape, (f"var(--{colour})", "var(--badge-edge)")), text)
 

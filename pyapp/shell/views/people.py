@@ -8,6 +8,7 @@ from pyapp.shell.dom import Tag, h
 from pyapp.shell.moment import Moment
 from pyapp.shell.telling import Standing
 from pyapp.shell.views.bots import who_plays
+from pyapp.shell.views.mats import seat_shown
 from pyapp.shell.views.parts import badge
 
 if TYPE_CHECKING:
@@ -53,7 +54,8 @@ def _row(table: Table, moment: Moment, seat: int, place: int, shown: Standing, w
                 "type": "button",
                 "class": "person-button",
                 "data-do": f"mat:{seat}",
-                "title": words("people.mat", name=who.name),
+                "data-info": f"player:{seat}",
+                "aria-pressed": "true" if seat == seat_shown(table) else "false",
                 "aria-current": "true" if moving else None,
             },
             h("span.person-place", {"aria-hidden": "true"}, f"{place}"),

@@ -22,7 +22,7 @@ def result(face: Face, moment: Moment) -> Tag:
     seats = sorted(range(len(scores)), key=lambda seat: places[seat])
     return h(
         "ol.result",
-        {"key": "result", "aria-label": moment.words("result.title")},
+        {"key": "result", "tabindex": "0", "aria-label": moment.words("result.title")},
         [
             _plate(moment, seat, places[seat], scores[seat], [(name, values[seat]) for name, values in tally])
             for seat in seats

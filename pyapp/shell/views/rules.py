@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from engine.core import guard
 from engine.core.errors import BadSave
 from pyapp.shell import games
 from pyapp.shell.dom import Tag, h
+from pyapp.shell.plain import no_symbol
 from pyapp.shell.views.parts import button, dialog
 from pyapp.shell.windows import Rules
 
@@ -20,6 +22,8 @@ ELEMENTS = (
     *("h3", "h4", "h5", "h6", "p", "ul", "ol", "li", "strong", "em", "code", "div", "dl", "dt", "dd"),
     *("table", "thead", "tbody", "tr", "th", "td"),
 )
+SYMBOL = "symbol"  # that the game draws, named by its class
+Draw = Callable[[str], Tag | None]
 ATTRIBUTES = ("id", "class", "scope", "tabindex", "role", "aria-label")
 
 
@@ -60,9 +64,43 @@ def rules(table: Table, window: Rules) -> Tag:
                     for head in heads
                 ],
             ),
-            h("article.rules-text", None, window.parts),
+            h("article.rules-text", None, _illustrated(table, window)),
         )
     return dialog(words("rules.title"), "rules", words("close"), note, body, wide=True)
+
+
+def _illustrated(table: Table, window: Rules) -> list[Tag]:
+    """The text with its pictures, each below its heading."""
+    found = []
+    for part in window.parts or ():
+        found.append(part)
+        name = part.props.get("id")
+        found += [_figure(table, window, at) for at, one in enumerate(window.pictures) if name == anchor(one.at)]
+    return found
+
+
+def _figure(table: Table, window: Rules, number: int) -> Tag:
+    one = window.pictures[number]
+    game = games.package(one.position.ruleset)
+    return h(
+        "figure.rules-figure",
+        {"key": f"picture-{number}-{table.language}"},
+        h(
+            "canvas",
+            {
+                "data-picture": number,
+                "role": "img",
+                "aria-labelledby": f"picture-{number}",
+                "style": {"aspect-ratio": f"{one.width:.0f} / {one.height:.0f}", "width": f"{one.width:.0f}px"},
+            },
+        ),
+        h(
+            "figcaption",
+            None,
+            h("span", {"id": f"picture-{number}"}, one.says),
+            button(table.words("rules.try"), f"lesson:{game}/{one.lesson}", "small quiet") if one.lesson else None,
+        ),
+    )
 
 
 def anchor(heading: str) -> str:
@@ -71,13 +109,13 @@ def anchor(heading: str) -> str:
     return f"rule-{number.replace('.', '-')}"
 
 
-def read(text: str) -> list[Tag]:
+def read(text: str, symbol: Draw = no_symbol) -> list[Tag]:
     """The rules as the build wrote them down; BadSave for anything else, such as a host's own page in their place."""
     parts = guard.items(guard.json_value(text, "the text of the rules", LONGEST), "the text of the rules", MOST)
-    return [element(part, f"b{number}") for number, part in enumerate(parts)]
+    return [element(part, f"b{number}", symbol) for number, part in enumerate(parts)]
 
 
-def element(part: object, key: str | None = None) -> Tag:
+def element(part: object, key: str | None = None, symbol: Draw = no_symbol) -> Tag:
     """An element, given as its name, its attributes and what is in it: texts, and elements again."""
     found = guard.items(part, "a part of the rules", MOST)
     if len(found) < 2:
@@ -88,5 +126,7 @@ def element(part: object, key: str | None = None) -> Tag:
         for one, value in guard.mapping(attributes, "what is said of a part").items()
     }
     about["key"] = key
-    within = [one if isinstance(one, str) else element(one) for one in inside]
+    if name == SYMBOL:
+        return symbol(about.get("class") or "") or h("span", {"key": key})
+    within = [one if isinstance(one, str) else element(one, None, symbol) for one in inside]
     return h(guard.one_of(name, "an element", ELEMENTS), about, *within)

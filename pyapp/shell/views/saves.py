@@ -26,7 +26,7 @@ def saves(table: Table, window: Saves, date_text: DateText) -> Tag:
         words("saves.title"),
         "saves",
         words("close"),
-        h("p.form-why", {"role": "alert"}, words(table.trouble.key, **table.trouble.values)) if table.trouble else None,
+        h("p.form-why", {"role": "alert"}, table.trouble.said(words)) if table.trouble else None,
         h("ul.saves", None, rows) if rows else h("p.empty", None, words("saves.none")),
         h(
             "div.dialog-foot",
@@ -52,9 +52,9 @@ def _save(table: Table, kept: Kept, renaming: str, date_text: DateText) -> Tag:
         standing = ", ".join(f"{name} {points}" for name, points in zip(names, scores, strict=False))
         ruleset = str(facts.get("ruleset"))
         said = games.words(ruleset, words.language)
-        where = words("save.over") if facts.get("over") else _where(said, facts)
+        far = words("save.over") if facts.get("over") else where(said, facts)
         game = said.named(f"ruleset.{ruleset}", games.title(ruleset))
-        text = f"{game} · {where} · {standing}"
+        text = f"{game} · {far} · {standing}"
     if renaming == kept.id:
         head = h(
             "input",
@@ -94,7 +94,7 @@ def _save(table: Table, kept: Kept, renaming: str, date_text: DateText) -> Tag:
     )
 
 
-def _where(words: Words, facts: Mapping[str, object]) -> str:
+def where(words: Words, facts: Mapping[str, object]) -> str:
     """How far a game is: as its own words say it where they say more than the round."""
     said = {
         name: words.named(f"{name}.{value}", value) if isinstance(value, str) else value

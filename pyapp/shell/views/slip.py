@@ -19,11 +19,30 @@ MOST_WIDE = 6  # actions on offer that still get wide buttons
 
 def slip(table: Table) -> list[Tag | None]:
     """The slip as it stands."""
+    parts = _parts(table)
+    if table.sketch is not None:
+        from pyapp.shell.views import analysis
+
+        return [analysis.sketch(table), *parts]
+    if table.puzzle is not None:
+        from pyapp.shell.views import puzzles
+
+        return puzzles.around(table, parts)
+    return parts
+
+
+def _parts(table: Table) -> list[Tag | None]:
     session = table.session
     if session is None:
-        return [idle.welcome(table)]
+        return []
+    if table.staged is not None:
+        return [idle.staged(table)]
     if table.points_on_map:
         return [idle.points(table)]
+    if table.review is not None:
+        from pyapp.shell.views import analysis
+
+        return analysis.panel(table)
     if table.shown is not None:
         return [idle.looking_back(table)]
     if session.state.over:
@@ -34,14 +53,19 @@ def slip(table: Table) -> list[Tag | None]:
     moment = table.moment()
     if table.curtain:
         return [_turn_head(table, moment), h("p.slip-note", None, table.words("curtain.waiting"))]
+    from pyapp.shell.views import coach
+
     choice = table.choice
     if not choice.begun and table.face.offers(moment):
-        return [_turn_head(table, moment), _kinds(table, moment), _why(table), _recap(table)]
+        return [_turn_head(table, moment), *coach.around(table, _why(table), _kinds(table, moment)), _recap(table)]
     decision, question = choice.decision(), choice.question()
-    body = _ticket(table, decision) if decision and question is None else _question(table, moment, question)
+    asked = _question(table, moment, question) if question or decision is None else None
+    # where nothing was chosen yet and something is asked all the same, the question brings its own way to confirm
+    unasked = asked is None or choice.begun
+    body = _ticket(table, decision, asked) if decision is not None and unasked else asked
     if not choice.begun:
-        return [_turn_head(table, moment), body, _why(table), _recap(table)]
-    return [_turn_head(table, moment), _trail(table, moment), _dear(table), body, _why(table)]
+        return [_turn_head(table, moment), *coach.around(table, _why(table), body), _recap(table)]
+    return [_turn_head(table, moment), _trail(table, moment), _dear(table), _why(table), body, coach.coach(table)]
 
 
 def _turn_head(table: Table, moment: Moment) -> Tag:
@@ -55,6 +79,29 @@ def _turn_head(table: Table, moment: Moment) -> Tag:
         badge(seat, who.colour, who.letter),
         h("div", None, h("h2", None, title), h("p", None, table.face.turn_note(moment))),
         table.face.purse(moment),
+        _rivals(table, moment, seat),
+    )
+
+
+def _rivals(table: Table, moment: Moment, mover: int) -> Tag | None:
+    """What the others have, where the list of players is not in sight."""
+    shown = table.face.standings(moment)
+    if not shown[mover].figures:
+        return None
+    return h(
+        "p.rivals",
+        {"aria-label": table.words("people.title")},
+        [
+            h(
+                "span",
+                {"key": seat},
+                badge(seat, who.colour, who.letter, who.name),
+                shown[seat].figures[0],
+                h("small", None, table.words.number(shown[seat].points)),
+            )
+            for seat, who in enumerate(moment.seats)
+            if seat != mover
+        ],
     )
 
 
@@ -175,8 +222,10 @@ def _question(table: Table, moment: Moment, question: Question | None) -> Tag:
     return h("div.slip-body", {"key": f"ask-{question.step}"}, h("p.ask", None, face.ask(moment, question)), body)
 
 
-def _ticket(table: Table, decision: Decision) -> Tag:
-    """What it would bring."""
+def _ticket(table: Table, decision: Decision, asked: Tag | None) -> Tag:
+    """What it would bring, and what may still be chosen otherwise."""
+    from pyapp.shell.views import coach
+
     words, ticket = table.words, table.ticket()
     assert ticket is not None
     return h(
@@ -184,7 +233,9 @@ def _ticket(table: Table, decision: Decision) -> Tag:
         {"key": "ticket"},
         h("h3", None, ticket.title),
         h("dl.bill", None, ticket.bill) if ticket.bill else None,
+        asked,
         h("p.ticket-line", None, h("code", None, str(decision))),
+        coach.warning(table, decision),
         h(
             "div.ticket-foot",
             None,

@@ -18,13 +18,18 @@ def tray(table: Table) -> Sequence[Tag | None]:
     session = table.session
     if session is None:
         return []
+    if table.review is not None:
+        from pyapp.shell.views import analysis
+
+        return [analysis.graph(table)]
     moment = table.moment()
     if moment.state.over:
         return [result(table.face, moment)]
     if table.curtain:
         return [_curtain(table)]
     if moment.me is None:
-        return [h("p.tray-note", None, table.words("tray.nobody"))]
+        key = "tray.past" if session.state.over else "tray.nobody"
+        return [h("p.tray-note", None, table.words(key))]
     return table.face.tray(moment) or []
 
 

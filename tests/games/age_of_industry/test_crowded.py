@@ -32,10 +32,10 @@ def crowded(map_name: str, players: int, seed: int) -> Iterator[Any]:
 @pytest.mark.parametrize(("map_name", "players"), [("germany", 5), ("new-england", 3), ("new-england", 5)])
 def test_sources_of_all_places_are_the_nearest(map_name: str, players: int, seed: int) -> None:
     for state in crowded(map_name, players, seed):
-        for near, plainly in ((state.coal_near, supply.coal_for), (state.iron_near, supply.iron_for)):
+        for near, is_iron in ((state.coal_near, False), (state.iron_near, True)):
             for place, name in enumerate(state.tables.places):
                 bought = supply.BUY if state.traded >> place & 1 else supply.NOTHING
-                assert (near.at(place) or bought) == plainly(state, (place,)), name
+                assert (near.at(place) or bought) == supply.coming(state, (place,), is_iron), name
 
 
 @pytest.mark.parametrize("seed", range(GAMES))

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
+from typing import Any
+
 import pytest
 
+import engine
+from engine.games.brass.rules.loan import rounds_left
 from tests.games.brass.positions import (
     Position,
     allowed,
@@ -135,3 +140,26 @@ def test_passing_needs_a_card_of_the_hand(ruleset: str) -> None:
     state = Position(ruleset).state()
     assert "wigan" not in player(state)["hand"]
     refused(state, "pass with wigan")
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "players"), [("brass-2007", 3), ("brass-2007", 4), ("brass-2018", 2), ("brass-2018", 4)]
+)
+def test_the_rounds_in_which_loans_can_still_be_taken_are_counted(ruleset, players):
+    """At the start of a rail round somebody can borrow as long as the count says so, and in no round after it."""
+    for seed in range(3):
+        state: Any = engine.new_game(ruleset, players=players, seed=seed)
+        rng = Random(seed)
+        promised: dict[int, int | None] = {}  # by round: how many rounds were left at its start
+        lends: dict[int, bool] = {}
+        while not state.over:
+            view = state.snapshot()
+            if view["era"] == "canal":
+                assert rounds_left(state) is None
+            elif view["round"] not in promised:
+                promised[view["round"]] = rounds_left(state)
+                lends[view["round"]] = bool(view["deck"])
+            state.play(state.random_action(rng))
+        assert rounds_left(state) is None
+        for number, left in promised.items():
+            assert [lends[other] for other in sorted(lends) if other >= number].count(True) == left

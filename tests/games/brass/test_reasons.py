@@ -234,6 +234,28 @@ def test_three_cards_are_told_that_one_or_two_pay() -> None:
     assert "two" in reason
 
 
+@pytest.mark.parametrize(
+    "named", ["manchester port", "manchester + port", "manchester and port", "Manchester, Port", "manchester with port"]
+)
+@pytest.mark.parametrize("after", ["", " coal market", " iron wigan/0"])
+def test_two_cards_without_a_plus_are_told_how_they_are_joined(named: str, after: str) -> None:
+    refusal = refused(base().state(), f"build cotton-mill manchester/0 with {named}{after}")
+    assert refusal.code == "notation-plus"
+    assert "plus" in refusal.reason
+    assert "'with manchester+port'" in refusal.reason
+    assert refusal.rule == "11.2 Notation"
+
+
+def test_cards_without_a_plus_hear_what_they_would_hear_with_one() -> None:
+    state = base().state()
+    assert "one card" in refused(state, "loan 10 with manchester port").reason
+    assert "one card" in refused(state, "sell manchester/0 to preston/0 with manchester port").reason
+    assert "3 cards" in refused(state, "build cotton-mill manchester/0 with manchester port wigan").reason
+    # what is no card, or no second one, is still no line
+    for line in ("pass with wigan please", "build port fleetwood/0 with port coal", "build port with port wigan/0"):
+        assert refused(state, line).code == "notation", line
+
+
 def test_malformed_lines_are_told_apart_in_the_middle_of_an_action_too() -> None:
     state = play(base().state(), "develop port with wigan")
     assert is_notation(refused(state, "developp port"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import random
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 
 import engine
 import engine.ai
+from engine.core.events import Event
 from engine.games.crystal_palace import advice
 from tests.core import conformance as the
 from tests.games.crystal_palace.positions import A, B, Table, play, player
@@ -99,3 +101,56 @@ def test_every_level_plays(level: str) -> None:
     for _ in range(25):
         state.apply(engine.ai.choose(state, level=level, iterations=3, seed=1).action)
     assert player(state, B)["money"] >= 0
+
+
+@functools.cache
+def by_level(level: str) -> tuple[list[tuple[int, int | str]], list[int], int]:
+    """Games of a level among itself: the round and the phase of every loan, commission steps, and how many seats."""
+    loans: list[tuple[int, int | str]] = []
+    steps: list[int] = []
+    for seed in range(the.effort(4)):
+        state: Any = engine.new_game("crystal-palace", players=3, seed=900 + seed)
+        while not state.over:
+            told: list[Event] = []
+            at, phase = state.round, state.phase
+            state.apply(engine.ai.choose(state, level=level, seed=seed).action, told)
+            for event in told:
+                if event.key == "revealed":
+                    phase = 0
+                elif event.key == "phase":
+                    phase = event.values["phase"]
+                elif event.key == "borrowed":
+                    loans.append((at, phase))
+        steps += state.commission
+    return loans, steps, len(steps)
+
+
+@pytest.mark.parametrize("level", ["greedy", "merchant"])
+def test_nobody_borrows_for_pips(level: str) -> None:
+    loans, _, seats = by_level(level)
+    assert not [phase for number, phase in loans if number == 1], "no loan in round 1"
+    assert sum(phase == 0 for _, phase in loans) <= seats / 10
+
+
+@pytest.mark.parametrize("level", ["greedy", "merchant"])
+def test_salaries_seldom_take_a_loan(level: str) -> None:
+    """Five times a game each seat pays salaries."""
+    loans, _, seats = by_level(level)
+    assert sum(phase == 4 for _, phase in loans) <= seats / 2
+
+
+@pytest.mark.parametrize("level", ["greedy", "merchant"])
+def test_commission_steps_are_taken(level: str) -> None:
+    _, steps, seats = by_level(level)
+    assert sum(steps) >= seats / 4
+
+
+def test_a_person_whose_salary_ruins_is_not_hired() -> None:
+    """In the last round with £6 the cost can be paid, not the salaries that follow; with £30 both."""
+    hired = []
+    for cash in (6, 30):
+        table = Table(round=5).seat(A, money=cash).bare(A).give(A, persons=["prince-albert", "joseph-paxton"])
+        table.display(persons=["michael-faraday"]).lay(waterloo_station={0: (B, 6)})
+        state = table.act_alone("reform-club").state()
+        hired.append(str(engine.ai.choose(state, level="greedy", seed=1).action))
+    assert hired == ["decline", "hire michael-faraday"]

@@ -157,7 +157,7 @@ REFUSALS: dict[str, tuple[Any, str, str]] = {
     ),
     "nothing-due": (lambda: Table().placing([5], [1], [1]).state(), "sell gear", "£0"),
     "nothing-to-end": (lambda: Table().placing([5], [1], [1]).state(), "done", "phase 2"),
-    "finish-first": (lambda: icon(Table()), "place 1 patent-office/3", "assistant new"),
+    "finish-first": (lambda: icon(Table()), "place 1 patent-office/3", "2 lines: assistant new"),
     "phase": (lambda: Table().placing([5], [1], [1]).state(), "set 1 1 1 1", "phase 2"),
     "not-your-permanent": (
         lambda: Table().give(A, research=["dynamo"]).income(),
@@ -175,7 +175,7 @@ REFUSALS: dict[str, tuple[Any, str, str]] = {
         "phase 6",
     ),
     "no-choice": (lambda: Table().seat(A, watch=True).income(), "choose energy", "2"),
-    "over": (over, "done", "over"),
+    "over": (over, "done", "5 rounds"),
     "notation": (lambda: Table().state(), "juggle 3", "juggle"),
     "unknown": (lambda: Table().state(), "hire sherlock-holmes", "sherlock-holmes"),
 }

@@ -12,10 +12,12 @@ from engine.games.age_of_industry.advice.habits import names, taught
 from engine.games.age_of_industry.advice.policy import Policy
 from engine.games.age_of_industry.advice.weights import Weights, tuned
 from engine.games.age_of_industry.rules.plans import DRAW, UNNAMED, Action, Plan
+from engine.games.age_of_industry.rules.reasons import names_of_things
 from engine.games.age_of_industry.rules.state import State
 from engine.games.age_of_industry.rules.tables import Tables
 from engine.kits import adviser
 from engine.kits.advice import Habits, read_taught
+from engine.kits.speech import Speech
 
 
 class Adviser(adviser.CommonAdviser[State, Plan, Action]):
@@ -46,6 +48,9 @@ class Adviser(adviser.CommonAdviser[State, Plan, Action]):
         pick = self.pick
         while not state.over:
             state.play(pick(state, rng))
+
+
+speech = Speech(Path(__file__).parent, names_of_things)
 
 
 @lru_cache(maxsize=16)

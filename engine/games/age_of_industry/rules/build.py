@@ -12,7 +12,7 @@ from engine.games.age_of_industry.rules.position import Hand, Offer, Position
 from engine.games.age_of_industry.rules.reasons import no
 from engine.games.age_of_industry.rules.sources import afford, settle
 from engine.games.age_of_industry.rules.tables import Tables, Top
-from engine.kits.legality import ALL, NONE, Reason, Rules, all_if
+from engine.kits.legality import ALL, NONE, Refusal, Rules, all_if
 from engine.kits.network import numbered
 
 # --- the tile that comes next, whatever lies on the board ---
@@ -40,10 +40,10 @@ def _lowest(slot: int, tables: Tables, industry: int, number: int) -> dict[str, 
 
 PRINTED: Rules[Tables, int, int] = Rules(
     _printed,
-    Reason("no-ships"),
-    Reason("wrong-symbol", _wrong_symbol),
-    Reason("row-empty", lambda slot, tables, industry, number: {"industry": INDUSTRIES[industry]}),
-    Reason("never-built", _lowest),
+    Refusal("no-ships"),
+    Refusal("wrong-symbol", _wrong_symbol),
+    Refusal("row-empty", lambda slot, tables, industry, number: {"industry": INDUSTRIES[industry]}),
+    Refusal("never-built", _lowest),
 )
 
 
@@ -93,17 +93,17 @@ def _place(slot: int, position: Position, *asked: object) -> dict[str, object]:
 
 SPACE: Rules[Position, int, Top] = Rules(
     _space,
-    Reason("over-others", _covered),
-    Reason("over-cubes", _cubes),
-    Reason("place-limit", _limit),
-    Reason("over-level", _levels),
-    Reason("ship-port", _place),
+    Refusal("over-others", _covered),
+    Refusal("over-cubes", _cubes),
+    Refusal("place-limit", _limit),
+    Refusal("over-level", _levels),
+    Refusal("ship-port", _place),
 )
 
 
 # --- what it takes: the ways to bring the cubes to one slot ---
 
-Ways = list[supply.Way]
+Ways = list[supply.Delivery]
 
 
 def _lacking(slot: int, position: Position, *ways: Ways) -> dict[str, object]:
@@ -117,8 +117,8 @@ def _no_cube(what: str, slot: int, position: Position) -> str:
 
 SUPPLY: Rules[Position, Ways, Ways] = Rules(
     lambda position, coals, irons: (all_if(coals), all_if(irons)),
-    Reason("no-coal", _lacking, lambda slot, position, *ways: _no_cube("coal", slot, position)),
-    Reason("no-iron", _lacking, lambda slot, position, *ways: _no_cube("iron", slot, position)),
+    Refusal("no-coal", _lacking, lambda slot, position, *ways: _no_cube("coal", slot, position)),
+    Refusal("no-iron", _lacking, lambda slot, position, *ways: _no_cube("iron", slot, position)),
 )
 
 
@@ -217,12 +217,12 @@ def _opening(position: Position, industry: int, slot: int, cost: int, coal_neede
     tables = position.tables
     coals = irons = coal_ways = iron_ways = 1
     if coal_needed:
-        coals = _opened_coal(position, industry, slot)
+        coals = _opened(position, industry, slot, False)
         coal_ways = coals.bit_count()
         if coals == supply.BUY:
             cost += tables.coal_prices.price[position.coal]
     if iron_needed:
-        irons = _opened_iron(position, industry, slot)
+        irons = _opened(position, industry, slot, True)
         iron_ways = irons.bit_count()
         if irons == supply.BUY:
             cost += tables.iron_prices.price[position.iron]
@@ -230,18 +230,11 @@ def _opening(position: Position, industry: int, slot: int, cost: int, coal_neede
     return 1 << slot, coal_ways * iron_ways, industry, coal, iron, cost
 
 
-def _opened_coal(position: Position, industry: int, slot: int) -> int:
-    """The coal that can come to a first ship or port in that slot."""
+def _opened(position: Position, industry: int, slot: int, is_iron: bool) -> int:
+    """The cubes of a kind that can come to a first ship or port in that slot."""
     if industry == SHIP:
-        return supply.coal_aboard(position, slot)
-    return supply.coal_landed(position, position.tables.slot_place[slot])
-
-
-def _opened_iron(position: Position, industry: int, slot: int) -> int:
-    """The iron that can come to a first ship or port in that slot."""
-    if industry == SHIP:
-        return supply.iron_aboard(position, slot)
-    return supply.iron_landed(position, position.tables.slot_place[slot])
+        return supply.aboard(position, slot, is_iron)
+    return supply.landed(position, position.tables.slot_place[slot], is_iron)
 
 
 def _one_by_one(position: Position, seat: int, industry: int, slot: int, tile: int) -> list[Offer]:
@@ -251,19 +244,19 @@ def _one_by_one(position: Position, seat: int, industry: int, slot: int, tile: i
     coals, irons = ways(position, seat, slot, tile)
     for coal, coal_taken in coals:
         for iron, iron_taken in irons:
-            total = cost + supply.coal_cost(position, coal_taken) + supply.iron_cost(position, iron_taken)
+            total = cost + supply.cost(position, coal_taken, False) + supply.cost(position, iron_taken, True)
             found.append((1 << slot, 1, industry, coal, iron, total))
     return found
 
 
-def ways(position: Position, seat: int, slot: int, tile: int) -> tuple[list[supply.Way], list[supply.Way]]:
+def ways(position: Position, seat: int, slot: int, tile: int) -> tuple[list[supply.Delivery], list[supply.Delivery]]:
     """How the coal and the iron can come to the tile once it lies there: with what it opens, without what it covers."""
     tables = position.tables
     industry, coal_needed, iron_needed = tables.tile_industry[tile], tables.tile_coal[tile], tables.tile_iron[tile]
     ends = (tables.slot_place[slot],)
     if industry in (SHIP, PORT) and position.tile[slot] < 0 and coal_needed < 2 and iron_needed < 2:
-        coals = supply.single_ways(_opened_coal(position, industry, slot)) if coal_needed else supply.NO_CUBES
-        irons = supply.single_ways(_opened_iron(position, industry, slot)) if iron_needed else supply.NO_CUBES
+        coals = supply.single_ways(_opened(position, industry, slot, False)) if coal_needed else supply.NO_CUBES
+        irons = supply.single_ways(_opened(position, industry, slot, True)) if iron_needed else supply.NO_CUBES
         return coals, irons
     laid = position.clone()
     lay(laid, seat, slot, tile)
@@ -314,7 +307,7 @@ def check(
     SUPPLY.explain(no, slot, position, coals, irons)
     named_coal, coal_taken = settle(position, "coal", coals, coal)
     named_iron, iron_taken = settle(position, "iron", irons, iron)
-    coal_cost, iron_cost = supply.coal_cost(position, coal_taken), supply.iron_cost(position, iron_taken)
+    coal_cost, iron_cost = supply.cost(position, coal_taken, False), supply.cost(position, iron_taken, True)
     afford(position, seat, top.cost, coal_cost, iron_cost, loans)
     return tables.build_rows[industry, named_coal, named_iron, loans].plans[slot]
 
@@ -332,9 +325,9 @@ def perform(position: Position, seat: int, plan: Plan, tell: Tell | None = None)
     lay(position, seat, slot, tile, tell)
     ends, cost = 1 << plan.place, tables.tile_cost[tile]
     if tables.tile_coal[tile]:
-        cost += supply.use_coal(position, seat, ends, tables.tile_coal[tile], plan.coal, tell)
+        cost += supply.use(position, seat, False, ends, tables.tile_coal[tile], plan.coal, tell)
     if tables.tile_iron[tile]:
-        cost += supply.use_iron(position, seat, ends, tables.tile_iron[tile], plan.iron, tell)
+        cost += supply.use(position, seat, True, ends, tables.tile_iron[tile], plan.iron, tell)
     position.pay(seat, cost, tell)
     if industry in (COAL, IRON):
         cubes = tables.tile_cubes[tile]

@@ -7,7 +7,7 @@ from engine.games.age_of_industry.rules.plans import DRAW, UNNAMED, Action, Plan
 from engine.games.age_of_industry.rules.position import Position
 from engine.games.age_of_industry.rules.reasons import no
 from engine.kits.hidden import tell_drawn
-from engine.kits.legality import ALL, NONE, Reason, Rules
+from engine.kits.legality import ALL, NONE, Refusal, Rules
 
 
 def pile(position: Position) -> int:
@@ -51,9 +51,9 @@ def _taken(position: Position, seat: int) -> tuple[int, int, int]:
 
 TAKEN: Rules[Position, int] = Rules(
     _taken,
-    Reason("hand-full", lambda card, position, seat: {"limit": position.tables.hand_limit}),
-    Reason("pile-empty"),
-    Reason("not-on-display", lambda card, position, seat: {"card": position.tables.cards[card]}),
+    Refusal("hand-full", lambda card, position, seat: {"limit": position.tables.hand_limit}),
+    Refusal("pile-empty"),
+    Refusal("not-on-display", lambda card, position, seat: {"card": position.tables.cards[card]}),
 )
 
 

@@ -8,7 +8,7 @@ from engine.games.age_of_industry.rules.plans import UNNAMED, Plan
 from engine.games.age_of_industry.rules.position import Position
 from engine.games.age_of_industry.rules.reasons import no
 from engine.games.age_of_industry.rules.tables import Tables
-from engine.kits.legality import ALL, NONE, Reason, Rules
+from engine.kits.legality import ALL, NONE, Refusal, Rules
 
 # the targets are the levels; the legal list has the same from the tables, by the number of the mat's row
 
@@ -22,8 +22,8 @@ def _row(tables: Tables, left: tuple[int, ...], industry: int) -> tuple[int, int
 
 ROW: Rules[Tables, tuple[int, ...], int] = Rules(
     _row,
-    Reason("develop-empty", lambda level, tables, left, industry: {"industry": INDUSTRIES[industry]}),
-    Reason("develop-level", lambda level, tables, left, industry: {"industry": INDUSTRIES[industry], "level": level}),
+    Refusal("develop-empty", lambda level, tables, left, industry: {"industry": INDUSTRIES[industry]}),
+    Refusal("develop-level", lambda level, tables, left, industry: {"industry": INDUSTRIES[industry], "level": level}),
 )
 
 

@@ -7,8 +7,9 @@ from engine.games.age_of_industry.rules.facts import INDUSTRIES, SHIP
 from engine.games.age_of_industry.rules.plans import PASS, UNNAMED, WITH_CARD, Plan
 from engine.games.age_of_industry.rules.position import Hand, Position
 from engine.games.age_of_industry.rules.reasons import no
-from engine.kits.legality import ALL, NONE, Reason, Rules, all_if, rule
+from engine.kits.legality import ALL, NONE, Refusal, Rules, all_if, rule
 from engine.kits.network import bits
+from engine.kits.records import record
 
 # --- whether a card pays: the targets are 0 and 1 ---
 
@@ -25,7 +26,7 @@ def _paid(position: Position, seat: int, kind: int) -> tuple[int, int, int]:
     )
 
 
-PAID: Rules[Position, int, int] = Rules(_paid, Reason("card-too-many"), Reason("pass-draw"), Reason("card-missing"))
+PAID: Rules[Position, int, int] = Rules(_paid, Refusal("card-too-many"), Refusal("pass-draw"), Refusal("card-missing"))
 
 
 def may_combine(position: Position) -> bool:
@@ -33,7 +34,7 @@ def may_combine(position: Position) -> bool:
     return position.actions_left > 1
 
 
-WHOLE: Rules[Position] = rule(lambda position: all_if(may_combine(position)), Reason("combine-actions"))
+WHOLE: Rules[Position] = rule(lambda position: all_if(may_combine(position)), Refusal("combine-actions"))
 
 
 # --- what one card builds ---
@@ -80,9 +81,9 @@ def _which_place(slot: int, position: Position, seat: int, industry: int, card: 
 
 ALONE: Rules[Position, int, int, int] = Rules(
     _alone,
-    Reason("card-colour", _which_colour),
-    Reason("card-industry", _which_industry),
-    Reason(
+    Refusal("card-colour", _which_colour),
+    Refusal("card-industry", _which_industry),
+    Refusal(
         "card-network",
         _which_place,
         lambda slot, position, seat, industry, card: "card-ship" if industry == SHIP else "card-network",
@@ -99,7 +100,7 @@ def fits(position: Position, seat: int, plan: Plan, card: int) -> bool:
 # --- the hand, and one line ---
 
 _NOWHERE = (0,) * len(INDUSTRIES)
-NO_CARDS: Hand = ((), 0, _NOWHERE, 0)
+NO_CARDS = Hand((), 0, _NOWHERE, 0)
 
 
 def hand(position: Position, seat: int) -> Hand:
@@ -107,7 +108,7 @@ def hand(position: Position, seat: int) -> Hand:
     held, named, industries = position.tables.held[position.hands[seat]]
     whole = len(held) if may_combine(position) else 0
     if not industries:
-        return held, named, _NOWHERE, whole
+        return record(Hand, (held, named, _NOWHERE, whole))
     found = [0] * len(INDUSTRIES)
     own = position.own[seat]
     near = position.near[seat] | own if own else position.tables.all_slots
@@ -115,7 +116,7 @@ def hand(position: Position, seat: int) -> Hand:
         found[industry] = near
     if found[SHIP]:
         found[SHIP] = card_slots(position, seat, SHIP)
-    return held, named, found, whole
+    return record(Hand, (held, named, found, whole))
 
 
 def check(position: Position, seat: int, kind: int, card: int, whole: bool) -> None:

@@ -8,7 +8,7 @@ from engine.games.age_of_industry.rules.plans import UNNAMED, Plan, Sources
 from engine.games.age_of_industry.rules.position import Offer, Position
 from engine.games.age_of_industry.rules.reasons import no
 from engine.games.age_of_industry.rules.sources import afford, settle
-from engine.kits.legality import ALL, NONE, Reason, Rules, all_if
+from engine.kits.legality import ALL, NONE, Refusal, Rules, all_if
 from engine.kits.network import bits
 
 
@@ -34,15 +34,15 @@ def _which(link: int, position: Position, *asked: object) -> dict[str, object]:
 
 WHERE: Rules[Position, int] = Rules(
     _where,
-    Reason("link-taken", _which),
-    Reason("no-link-tiles", lambda link, position, seat: {"tiles": position.tables.link_tiles}),
-    Reason("link-network", _which),
+    Refusal("link-taken", _which),
+    Refusal("no-link-tiles", lambda link, position, seat: {"tiles": position.tables.link_tiles}),
+    Refusal("link-network", _which),
 )
 
 
 # --- what it takes: the ways to bring the cubes to one rail ---
 
-Ways = list[supply.Way]
+Ways = list[supply.Delivery]
 
 
 def _lacking(link: int, position: Position, *ways: Ways) -> dict[str, object]:
@@ -56,8 +56,8 @@ def _no_cube(what: str, link: int, position: Position) -> str:
 
 SUPPLY: Rules[Position, Ways, Ways] = Rules(
     lambda position, coals, irons: (all_if(coals), all_if(irons)),
-    Reason("no-coal-rail", _lacking, lambda link, position, *ways: _no_cube("coal", link, position)),
-    Reason("no-iron-rail", _lacking, lambda link, position, *ways: _no_cube("iron", link, position)),
+    Refusal("no-coal-rail", _lacking, lambda link, position, *ways: _no_cube("coal", link, position)),
+    Refusal("no-iron-rail", _lacking, lambda link, position, *ways: _no_cube("iron", link, position)),
 )
 
 
@@ -102,7 +102,7 @@ def _one_by_one(position: Position, seat: int, links: int) -> list[Offer]:
         ends = position.tables.link_ends[link]
         for coal, coal_taken in supply.ways(position, ends, coal_needed, False):
             for iron, iron_taken in supply.ways(position, ends, iron_needed, True):
-                total = cost + supply.coal_cost(position, coal_taken) + supply.iron_cost(position, iron_taken)
+                total = cost + supply.cost(position, coal_taken, False) + supply.cost(position, iron_taken, True)
                 found.append((1 << link, 1, UNNAMED, coal, iron, total))
     return found
 
@@ -118,7 +118,7 @@ def check(position: Position, seat: int, link: int, coal: Sources, iron: Sources
     SUPPLY.explain(no, link, position, coals, irons)
     named_coal, coal_taken = settle(position, "coal", coals, coal)
     named_iron, iron_taken = settle(position, "iron", irons, iron)
-    coal_cost, iron_cost = supply.coal_cost(position, coal_taken), supply.iron_cost(position, iron_taken)
+    coal_cost, iron_cost = supply.cost(position, coal_taken, False), supply.cost(position, iron_taken, True)
     afford(position, seat, cost, coal_cost, iron_cost, loans)
     return tables.link_rows[named_coal, named_iron, loans].plans[link]
 
@@ -131,9 +131,9 @@ def perform(position: Position, seat: int, plan: Plan, tell: Tell | None = None)
         position.borrow(seat, plan.loans, tell)
     ends = tables.link_places[plan.link]
     if coal_needed:
-        cost += supply.use_coal(position, seat, ends, coal_needed, plan.coal, tell)
+        cost += supply.use(position, seat, False, ends, coal_needed, plan.coal, tell)
     if iron_needed:
-        cost += supply.use_iron(position, seat, ends, iron_needed, plan.iron, tell)
+        cost += supply.use(position, seat, True, ends, iron_needed, plan.iron, tell)
     position.pay(seat, cost, tell)
     position.links_left[seat] -= 1
     position.put_link(seat, plan.link)

@@ -10,7 +10,7 @@ from engine.core.events import Event, Tell
 from engine.games.age_of_industry.rules.plans import Action, Plan
 from engine.games.age_of_industry.rules.position import Position
 from engine.games.age_of_industry.rules.reasons import no
-from engine.kits.legality import NONE, Reason, Rules
+from engine.kits.legality import NONE, Refusal, Rules
 from engine.kits.network import bits
 
 # the targets are numbers of loans
@@ -27,9 +27,9 @@ def _repaid(position: Position, seat: int, rest: int) -> tuple[int, int, int]:
 
 REPAID: Rules[Position, int, int] = Rules(
     _repaid,
-    Reason("repay-amount", lambda amount, position, seat, rest: {"loan": position.tables.loan}),
-    Reason("repay-debt", lambda amount, position, seat, rest: {"debt": position.loans[seat] * position.tables.loan}),
-    Reason("repay-money", lambda amount, position, seat, rest: {"money": position.money[seat]}),
+    Refusal("repay-amount", lambda amount, position, seat, rest: {"loan": position.tables.loan}),
+    Refusal("repay-debt", lambda amount, position, seat, rest: {"debt": position.loans[seat] * position.tables.loan}),
+    Refusal("repay-money", lambda amount, position, seat, rest: {"money": position.money[seat]}),
 )
 
 

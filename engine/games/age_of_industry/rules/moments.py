@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.age_of_industry.rules.plans import DONE, DRAW, KINDS, REPAY, SELL, UNNAMED
 from engine.games.age_of_industry.rules.position import Position
 from engine.games.age_of_industry.rules.reasons import no
-from engine.kits.legality import ALL, Reason, Rules
+from engine.kits.legality import ALL, Refusal, Rules
 
 # the targets are the kinds of decision
 
@@ -23,11 +23,11 @@ def _kinds(pending: int) -> tuple[int, int, int, int, int]:
 
 DUE: Rules[int] = Rules(
     _kinds,
-    Reason("only-repay"),
-    Reason("not-repaying"),
-    Reason("finish-draw"),
-    Reason("finish-first", lambda kind, pending: {"kind": KINDS[SELL]}),
-    Reason("not-going-on"),
+    Refusal("only-repay"),
+    Refusal("not-repaying"),
+    Refusal("finish-draw"),
+    Refusal("finish-first", lambda kind, pending: {"kind": KINDS[SELL]}),
+    Refusal("not-going-on"),
 )
 
 

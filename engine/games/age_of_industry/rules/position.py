@@ -7,7 +7,7 @@ Nothing here asks whether something is allowed: the chapters (build, link, ...) 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine.core.events import Event, Tell
 from engine.games.age_of_industry.rules.facts import COAL, COTTON, FACTORY, INDUSTRIES, IRON, PORT, SHIP
@@ -23,11 +23,25 @@ if TYPE_CHECKING:
 # plans alike but for their slot or link and their sources: the mask of slots or links that are open, ways to choose
 # sources, the industry (UNNAMED for a rail), the choice of coal and of iron, and the dollars that it takes
 Offer = tuple[int, int, int, Choice, Choice, int]
-# the kinds of cards in hand, the slots that location cards name, for each industry those that its card reaches, and how
-# many kinds pay for a whole turn
-Hand = tuple[tuple[int, ...], int, Sequence[int], int]
-# actions without a card, rails, the numbers of what any card pays for, offers to build, and the cards for these
-Plans = tuple[list[Action], list[Offer], bytes, list[Offer], Hand]
+
+
+class Hand(NamedTuple):
+    """What the cards in a seat's hand pay for."""
+
+    held: tuple[int, ...]  # the kinds of cards
+    named: int  # the slots that location cards name
+    by_card: Sequence[int]  # for each industry the slots that its card reaches, if it is held
+    whole: int  # how many kinds pay for a whole turn
+
+
+class Plans(NamedTuple):
+    """All that can be decided at one moment."""
+
+    bare: list[Action]  # without a card
+    rails: list[Offer]
+    carded: bytes  # the numbers of what any card pays for
+    offers: list[Offer]  # to build
+    hand: Hand  # the cards for these
 
 
 class Position(position.CommonPosition):

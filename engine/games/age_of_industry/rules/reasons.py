@@ -165,7 +165,7 @@ REASONS: Sentences = {
 }
 
 
-def _names() -> dict[str, str]:
+def names_of_things() -> dict[str, str]:
     """Ids that a player would say otherwise."""
     names: dict[str, str] = {}
     for board in facts()["maps"].values():
@@ -187,4 +187,4 @@ class _Reasons(MapReasons):
         return f"{spoken} ({text})" if "/" in text and spoken != text else spoken
 
 
-no = _Reasons(REASONS, _names).no
+no = _Reasons(REASONS, names_of_things).no

@@ -8,7 +8,7 @@ from engine.games.age_of_industry.rules.facts import COTTON
 from engine.games.age_of_industry.rules.plans import UNNAMED, Action, Plan
 from engine.games.age_of_industry.rules.position import Position
 from engine.games.age_of_industry.rules.reasons import no
-from engine.kits.legality import ALL, Reason, Rules, rule
+from engine.kits.legality import ALL, Refusal, Rules, rule
 from engine.kits.network import numbered
 
 # --- what is sold: cotton from mills, goods from factories ---
@@ -21,7 +21,7 @@ def _for_sale(position: Position, seat: int) -> tuple[int, int]:
 
 FOR_SALE: Rules[Position, int] = rule(
     lambda position, seat: sum(_for_sale(position, seat)),
-    Reason("not-for-sale", lambda slot, position, seat: {"slot": position.tables.slots[slot]}),
+    Refusal("not-for-sale", lambda slot, position, seat: {"slot": position.tables.slots[slot]}),
 )
 
 
@@ -59,13 +59,13 @@ def _takes(market: int, position: Position, is_cotton: bool) -> dict[str, object
     return {"place": tables.places[market], "goods": goods, "takes": tables.market_types[kind][0]}
 
 
-PORTS: Rules[Position, bool] = Rules(_ports, Reason("not-a-port", _port), Reason("port-cotton-only", _port))
+PORTS: Rules[Position, bool] = Rules(_ports, Refusal("not-a-port", _port), Refusal("port-cotton-only", _port))
 MARKETS: Rules[Position, bool] = Rules(
     _markets,
-    Reason("not-a-market", _market),
-    Reason("market-no-demand", _market),
-    Reason("market-used", _market),
-    Reason("market-other", _takes),
+    Refusal("not-a-market", _market),
+    Refusal("market-no-demand", _market),
+    Refusal("market-used", _market),
+    Refusal("market-other", _takes),
 )
 
 
@@ -84,7 +84,7 @@ def _no_way(what: str, place: int, position: Position, slot: int) -> str:
 
 JOINED_PORT: Rules[Position, int] = rule(
     lambda position, slot: position.tables.slots_in[_joined(position, slot)],
-    Reason(
+    Refusal(
         "port-unconnected",
         lambda port, position, slot: {
             "slot": position.tables.slots[slot],
@@ -96,7 +96,7 @@ JOINED_PORT: Rules[Position, int] = rule(
 )
 JOINED_MARKET: Rules[Position, int] = rule(
     _joined,
-    Reason(
+    Refusal(
         "market-unconnected",
         lambda market, position, slot: {
             "slot": position.tables.slots[slot],

@@ -6,10 +6,10 @@ from engine.core.grammar import settled
 from engine.games.age_of_industry.rules.plans import BOUGHT, Sources
 from engine.games.age_of_industry.rules.position import Position
 from engine.games.age_of_industry.rules.reasons import no
-from engine.games.age_of_industry.rules.supply import Way
+from engine.games.age_of_industry.rules.supply import Delivery
 
 
-def settle(position: Position, what: str, ways: list[Way], named: Sources) -> Way:
+def settle(position: Position, what: str, ways: list[Delivery], named: Sources) -> Delivery:
     """The way that the line means, written with names only where there is a choice."""
     if named and not ways[0][1]:
         raise no(f"{what}-not-needed")

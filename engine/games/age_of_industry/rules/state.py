@@ -41,6 +41,7 @@ from engine.games.age_of_industry.rules.position import Offer, Plans, Position
 from engine.games.age_of_industry.rules.reasons import no
 from engine.kits import state
 from engine.kits.network import numbers
+from engine.kits.records import record
 from engine.kits.rows import Pick, append_in_turn, getter, nth
 
 
@@ -75,7 +76,7 @@ class State(Position, state.CommonState[Action]):
     def _find_plans(self) -> Plans:
         seat, pending = self.to_move, self.pending
         if seat is None:
-            return [], [], b"", [], hands.NO_CARDS
+            return Plans([], [], b"", [], hands.NO_CARDS)
         if pending == UNNAMED:
             standing = self._standing
             if standing is None or standing[0] != seat:
@@ -85,16 +86,16 @@ class State(Position, state.CommonState[Action]):
             if not self.hands[seat]:
                 if cards.passes_free(self, seat):
                     bare.append(self.tables.pass_plan.bare)
-                return bare, rails, b"", [], hands.NO_CARDS
+                return record(Plans, (bare, rails, b"", [], hands.NO_CARDS))
             hand, (carded, tops) = hands.hand(self, seat), self.mat_plans(seat)
-            return bare, rails, carded, build.offers(self, seat, hand, tops), hand
+            return record(Plans, (bare, rails, carded, build.offers(self, seat, hand, tops), hand))
         if pending == DRAW:
             bare = [*cards.draws(self, seat)]
         elif pending == REPAY:
             bare = loans.repayments(self, seat)
         else:
             bare = [self.tables.done_plan.bare, *sell.sales(self, seat)]
-        return bare, [], b"", [], hands.NO_CARDS
+        return record(Plans, (bare, [], b"", [], hands.NO_CARDS))
 
     def legal_actions(self) -> list[Action]:
         """All decisions open to the seat to move, in an order that never changes."""
@@ -214,8 +215,8 @@ class State(Position, state.CommonState[Action]):
             return False
         if card == UNNAMED:
             if plan.kind == LINK:
-                return self._is_offered(seat, plan, plan.link, plans[1])
-            for one in plans[0]:
+                return self._is_offered(seat, plan, plan.link, plans.rails)
+            for one in plans.bare:
                 if one.plan is plan:
                     break
             else:
@@ -225,8 +226,8 @@ class State(Position, state.CommonState[Action]):
             return False
         if plan.kind != BUILD:
             number = self.tables.carded_number.get(plan)
-            return number is not None and number in plans[2]
-        if not self._is_offered(seat, plan, plan.slot, plans[3]):
+            return number is not None and number in plans.carded
+        if not self._is_offered(seat, plan, plan.slot, plans.offers):
             return False
         return hands.may_combine(self) if action.whole else hands.fits(self, seat, plan, card)
 
@@ -266,7 +267,7 @@ class State(Position, state.CommonState[Action]):
             more = sell.sales(self, seat)
             if more:
                 self.pending = SELL
-                self._plans = [self.tables.done_plan.bare, *more], [], b"", [], hands.NO_CARDS
+                self._plans = record(Plans, ([self.tables.done_plan.bare, *more], [], b"", [], hands.NO_CARDS))
                 if tell is not None:
                     tell.append(Event("continues", {"seat": seat, "kind": "sell"}))
                 return

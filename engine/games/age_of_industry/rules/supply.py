@@ -20,8 +20,10 @@ BUY = -1
 # so, is the cube bought?
 Group = tuple[int, int, int, bool]
 NONE_NEEDED: list[Group] = [(0, 1, -1, False)]
-Way = tuple[Sources, Sources]  # sources as the line names them (none without a choice), and as the cubes really come
-NO_CUBES: list[Way] = [((), ())]
+Delivery = tuple[
+    Sources, Sources
+]  # sources as the line names them (none without a choice), and as the cubes really come
+NO_CUBES: list[Delivery] = [((), ())]
 
 
 class Supply(Nearest):
@@ -155,11 +157,21 @@ def reaching(position: Position, ends: tuple[int, ...], cubes: int, places: int)
     return NOTHING
 
 
-def aboard(position: Position, slot: int, cubes: int, places: int) -> int:
-    """What can come to a first ship that would be built in that slot, over its shipping lines."""
+def aboard(position: Position, slot: int, is_iron: bool) -> int:
+    """The cubes of a kind that can come to a first ship that would be built in that slot, over its shipping lines.
+
+    Its import field is filled before its coal is needed.
+    """
     tables = position.tables
     sea = tables.slot_place[slot]
     field = tables.import_of[slot]
+    if is_iron:
+        cubes, places = position.iron_slots, position.iron_places
+    else:
+        cubes, places = position.coal_slots, position.coal_places
+        if tables.import_cubes[field]:
+            cubes |= 1 << field
+            places |= 1 << tables.slot_place[field]
     if places >> sea & 1:  # the import field lies at the ship place itself
         return 1 << field & cubes
     starts = tables.over_lines[sea] & position.havens | 1 << tables.slot_place[field] & places
@@ -169,23 +181,13 @@ def aboard(position: Position, slot: int, cubes: int, places: int) -> int:
     return BUY  # a ship is built only next to a port
 
 
-def coal_aboard(position: Position, slot: int) -> int:
-    """The coal that can come to a first ship in that slot: its import field is filled before the coal is needed."""
-    field = position.tables.import_of[slot]
-    if not position.tables.import_cubes[field]:
-        return aboard(position, slot, position.coal_slots, position.coal_places)
-    place = position.tables.slot_place[field]
-    return aboard(position, slot, position.coal_slots | 1 << field, position.coal_places | 1 << place)
-
-
-def iron_aboard(position: Position, slot: int) -> int:
-    """The iron that can come to a first ship in that slot."""
-    return aboard(position, slot, position.iron_slots, position.iron_places)
-
-
-def _landed(position: Position, place: int, cubes: int, places: int) -> int:
-    """What can come to a place where a port would be built, also over the shipping lines that it opens."""
+def landed(position: Position, place: int, is_iron: bool) -> int:
+    """The cubes of a kind that can come to a port that would be built there, also over the lines that it opens."""
     tables = position.tables
+    if is_iron:
+        cubes, places = position.iron_slots, position.iron_places
+    else:
+        cubes, places = position.coal_slots, position.coal_places
     if places >> place & 1:
         return tables.place_slots[place] & cubes
     havens = tables.over_lines[place] & position.havens
@@ -199,24 +201,11 @@ def _landed(position: Position, place: int, cubes: int, places: int) -> int:
     return tables.slots_in[nearest(beside, 1 << place, places, tables.closed)] & cubes
 
 
-def coal_landed(position: Position, place: int) -> int:
-    """The coal that can come to a port that would be built in that place."""
-    return _landed(position, place, position.coal_slots, position.coal_places)
-
-
-def iron_landed(position: Position, place: int) -> int:
-    """The iron that can come to a port that would be built in that place."""
-    return _landed(position, place, position.iron_slots, position.iron_places)
-
-
-def coal_for(position: Position, ends: tuple[int, ...]) -> int:
-    """The coal that can come to any one of these places."""
+def coming(position: Position, ends: tuple[int, ...], is_iron: bool) -> int:
+    """The cubes of a kind that can come to any one of these places."""
+    if is_iron:
+        return reaching(position, ends, position.iron_slots, position.iron_places)
     return reaching(position, ends, position.coal_slots, position.coal_places)
-
-
-def iron_for(position: Position, ends: tuple[int, ...]) -> int:
-    """The iron that can come to any one of these places."""
-    return reaching(position, ends, position.iron_slots, position.iron_places)
 
 
 def is_blocked(position: Position, ends: tuple[int, ...], is_iron: bool) -> bool:
@@ -231,16 +220,16 @@ def leads_past(position: Position, place: int, wanted: int) -> bool:
     return bool(beyond) and not position.reach[place] & wanted
 
 
-def ways(position: Position, ends: tuple[int, ...], needed: int, is_iron: bool) -> list[Way]:
+def ways(position: Position, ends: tuple[int, ...], needed: int, is_iron: bool) -> list[Delivery]:
     """All ways to bring so many cubes of a kind to any of these places; none if it cannot be done."""
     if not needed:
         return NO_CUBES
     if needed > 1:
         return _one_by_one(position, ends, needed, is_iron)
-    return single_ways(iron_for(position, ends) if is_iron else coal_for(position, ends))
+    return single_ways(coming(position, ends, is_iron))
 
 
-def single_ways(supply: int) -> list[Way]:
+def single_ways(supply: int) -> list[Delivery]:
     """All ways to bring one cube."""
     if supply == NOTHING:
         return []
@@ -249,7 +238,7 @@ def single_ways(supply: int) -> list[Way]:
     return [(name, name or (supply.bit_length() - 1,)) for name in names(supply)]
 
 
-def _one_by_one(position: Position, ends: tuple[int, ...], needed: int, is_iron: bool) -> list[Way]:
+def _one_by_one(position: Position, ends: tuple[int, ...], needed: int, is_iron: bool) -> list[Delivery]:
     """Several cubes of a kind: after each the nearest source is looked for again."""
     cubes = position.iron_slots if is_iron else position.coal_slots
     found: dict[tuple[int, ...], tuple[tuple[int, ...], bool]] = {}
@@ -278,50 +267,38 @@ def price(market: Market, present: int, cubes: int) -> int:
     return sum(market.price[max(0, present - number)] for number in range(cubes))
 
 
-def coal_cost(position: Position, taken: Sources) -> int:
-    """What the coal costs that is bought among these cubes."""
-    return price(position.tables.coal_prices, position.coal, taken.count(BOUGHT)) if BOUGHT in taken else 0
+def cost(position: Position, taken: Sources, is_iron: bool) -> int:
+    """What those of these cubes cost that are bought."""
+    if BOUGHT not in taken:
+        return 0
+    if is_iron:
+        return price(position.tables.iron_prices, position.iron, taken.count(BOUGHT))
+    return price(position.tables.coal_prices, position.coal, taken.count(BOUGHT))
 
 
-def iron_cost(position: Position, taken: Sources) -> int:
-    """What the iron costs that is bought among these cubes."""
-    return price(position.tables.iron_prices, position.iron, taken.count(BOUGHT)) if BOUGHT in taken else 0
-
-
-def use_coal(position: Position, seat: int, ends: int, needed: int, named: Sources, tell: Tell | None = None) -> int:
-    """Bring coal to one of these places, from the named sources or the only one; what it costs on the demand track."""
-    cost = 0
+def use(
+    position: Position, seat: int, is_iron: bool, ends: int, needed: int, named: Sources, tell: Tell | None = None
+) -> int:
+    """Bring cubes to one of these places, from the named sources or the only one; what they cost on the track."""
+    dollars = 0
     for number in range(needed):
-        source = named[number] if named else position.coal_near.only(ends)
+        source = named[number] if named else (position.iron_near if is_iron else position.coal_near).only(ends)
+        paid = 0
         if source == BOUGHT:
-            price = position.tables.coal_prices.price[position.coal]
-            if tell is not None:
-                _tell_taken(position, seat, "coal", source, price, tell)
-            cost += price
-            position.coal -= position.coal > 0
-        else:
-            if tell is not None:
-                _tell_taken(position, seat, "coal", source, 0, tell)
+            if is_iron:
+                paid = position.tables.iron_prices.price[position.iron]
+            else:
+                paid = position.tables.coal_prices.price[position.coal]
+        if tell is not None:
+            _tell_taken(position, seat, "iron" if is_iron else "coal", source, paid, tell)
+        if source != BOUGHT:
             position.take(source, 1, tell)
-    return cost
-
-
-def use_iron(position: Position, seat: int, ends: int, needed: int, named: Sources, tell: Tell | None = None) -> int:
-    """Bring iron to one of these places, from the named sources or the only one; what it costs on the demand track."""
-    cost = 0
-    for number in range(needed):
-        source = named[number] if named else position.iron_near.only(ends)
-        if source == BOUGHT:
-            price = position.tables.iron_prices.price[position.iron]
-            if tell is not None:
-                _tell_taken(position, seat, "iron", source, price, tell)
-            cost += price
+        elif is_iron:
             position.iron -= position.iron > 0
         else:
-            if tell is not None:
-                _tell_taken(position, seat, "iron", source, 0, tell)
-            position.take(source, 1, tell)
-    return cost
+            position.coal -= position.coal > 0
+        dollars += paid
+    return dollars
 
 
 def _tell_taken(position: Position, seat: int, what: str, source: int, price: int, tell: Tell) -> None:

@@ -2,8 +2,20 @@
 
 from __future__ import annotations
 
-from engine.games.brass.advice.adviser import Adviser, advise, by_habits, chapter, former, habit_names, pupil
+from engine.games.brass.advice.adviser import Adviser, advise, by_habits, chapter, former, habit_names, pupil, speech
 from engine.games.brass.advice.habits import taught
 from engine.games.brass.advice.weights import Weights, tuned
 
-__all__ = ["Adviser", "Weights", "advise", "by_habits", "chapter", "former", "habit_names", "pupil", "taught", "tuned"]
+__all__ = [
+    "Adviser",
+    "Weights",
+    "advise",
+    "by_habits",
+    "chapter",
+    "former",
+    "habit_names",
+    "pupil",
+    "speech",
+    "taught",
+    "tuned",
+]

@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
+from typing import cast
 
+from engine.core.events import Event
 from engine.core.rng import RandomSource
+from engine.core.sums import Sum
 from engine.games.brass.advice import cards
 from engine.games.brass.advice.evaluate import Evaluator
-from engine.games.brass.advice.habits import names
+from engine.games.brass.advice.habits import lesson, names, trait
 from engine.games.brass.advice.policy import Policy
 from engine.games.brass.advice.thumb import Thumb
 from engine.games.brass.advice.weights import Weights, tuned
+from engine.games.brass.rules import scoring
 from engine.games.brass.rules.facts import CANAL
-from engine.games.brass.rules.plans import SELL, UNNAMED, Action, Plan
+from engine.games.brass.rules.plans import LINK, SELL, UNNAMED, Action, Plan
+from engine.games.brass.rules.reasons import names_of_things
 from engine.games.brass.rules.state import State
 from engine.games.brass.rules.tables import Tables
 from engine.kits import adviser
-from engine.kits.advice import Habits, Taught, read_taught
+from engine.kits.advice import Habits, Taught, read_taught, tagged
+from engine.kits.speech import Said, Speech
 
 Horizon = tuple[int, int]  # era, and the first round in it that is not played any more
-ROUNDS = 3  # that playouts go through
+ROUNDS = (3, 3)  # that playouts go through by tuned rules of thumb, among canals and among rails,
+TAUGHT_ROUNDS = (4, 3)  # and by taught ones: among canals they tell choices apart better than a judgement does
 FAITH = 9.0  # what playouts differ by, against what the taught look misses: about 7 and 2.3 points, squared
 
 
@@ -31,12 +39,16 @@ class Adviser(adviser.CommonAdviser[State, Plan, Action]):
 
     def __init__(self, tables: Tables, weights: Weights, taught: Taught | None = None) -> None:
         self.evaluator = Evaluator(tables, weights)
-        # in playouts taught habits are no better than the tuned rules so far, and cost a little more
-        super().__init__(cards.choices, Policy(self.evaluator), self.evaluator)
+        policy = Policy(self.evaluator) if taught is None else Thumb(self.evaluator, taught.habits)
+        super().__init__(cards.choices, policy, self.evaluator)
+        self.rounds = ROUNDS
+        self._apart: Thumb | None = None
         if taught is not None:
+            self._apart = Thumb(self.evaluator, cast(Habits, tagged(taught.look)))
             self.looks = Thumb(self.evaluator, taught.look).rate
             self.judged = taught.judged
-            self.faith = FAITH
+            self.faith = taught.faith or FAITH
+            self.rounds = (taught.rounds, taught.rounds) if taught.rounds else TAUGHT_ROUNDS
 
     def is_chancy(self, state: State, choice: Plan) -> bool:
         """Does hidden information decide what becomes of this choice at once?"""
@@ -49,8 +61,8 @@ class Adviser(adviser.CommonAdviser[State, Plan, Action]):
         return 4.0 + 1.1 * left
 
     def horizon(self, state: State) -> Horizon:
-        """Playouts end with the round after the next, or with the era, when everything is counted."""
-        return state.era, state.round + ROUNDS
+        """Playouts end after some rounds, or with the era, when everything is counted."""
+        return state.era, state.round + self.rounds[state.era]
 
     def playout(self, state: State, rng: RandomSource, horizon: Horizon) -> None:
         """Play on by rules of thumb as far as the horizon."""
@@ -59,20 +71,58 @@ class Adviser(adviser.CommonAdviser[State, Plan, Action]):
         while not state.over and state.era == era and state.round < last:
             state.play(pick(state, rng))
 
+    def parts(self, state: State, seat: int) -> dict[str, float]:
+        """The judgement of one seat taken apart: tiles, links, money, time, the mat, and what is in reach."""
+        return self.evaluator.parts(state, seat)
+
+    def traits(self, state: State, choice: Plan) -> dict[str, float]:
+        """The taught first look at a choice taken apart: points by what they are for; "" has what has no word."""
+        found: dict[str, float] = {}
+        if self._apart is not None:
+            [rating] = self._apart.rate(state, [choice])
+            for name, points in (Sum() + rating).items():
+                about = trait(name) if name else ""
+                found[about] = found.get(about, 0.0) + points
+        return found
+
+    def reasons(self, state: State, action: Action, events: Sequence[Event]) -> list[Said]:
+        """What speaks for an action at once: what turns over and what that counts, what a link sees already."""
+        tables = state.tables
+        found = super().reasons(state, action, events)
+        after = {values["slot"]: values for key, values, _ in events if key in ("built", "flipped")}
+        for key, values in found:
+            if key in ("flips", "builds"):
+                tile = after[values["slot"]]
+                values["points"] = tables.tile_vp[_tile(tables, tile["industry"], tile["level"])]
+        if action.plan.kind == LINK:
+            points = scoring.link_points(state, action.plan.link)
+            if points:
+                found.insert(0, ("counts", {"route": tables.links[action.plan.link], "points": points}))
+        return found
+
+
+def _tile(tables: Tables, industry: str, level: int) -> int:
+    """The number of a tile in the tables."""
+    stack = tables.stacks[tables.industries.index(industry)]
+    return next(tile for tile in stack if tile >= 0 and tables.tile_level[tile] == level)
+
+
+speech = Speech(Path(__file__).parent, names_of_things)
+
 
 @lru_cache(maxsize=16)
-def _adviser(tables: Tables, weights: Weights) -> Adviser:
-    return Adviser(tables, weights)
+def _adviser(tables: Tables, weights: Weights, taught: bool = True) -> Adviser:
+    return Adviser(tables, weights, lesson() if taught else None)
 
 
 def advise(state: State, weights: Weights | None = None) -> Adviser:
-    """The adviser for a game like this one, made once."""
-    return _adviser(state.tables, weights or tuned())
+    """The adviser for a game like this one, made once; with weights of one's own nothing taught beside them."""
+    return _adviser(state.tables, weights or tuned(), weights is None)
 
 
 def former(state: State, generation: int) -> Adviser:
-    """The adviser as it was in that generation, for matches against the past."""
-    return _adviser(state.tables, tuned(generation))
+    """The adviser as it was in that generation, for matches against the past: before anything was taught."""
+    return _adviser(state.tables, tuned(generation), False)
 
 
 def pupil(state: State, file: Path) -> Adviser:

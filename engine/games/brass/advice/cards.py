@@ -62,10 +62,10 @@ def _best_sources(state: State, seat: int, plans: list[Plan]) -> list[Plan]:
     def target(plan: Plan) -> object:
         return (plan.slot, plan.link, plan.industry) if plan.coal >= 0 or plan.iron >= 0 else plan
 
-    return best_of_each(plans, target, lambda plan: _helps(state, seat, plan))
+    return best_of_each(plans, target, lambda plan: helps(state, seat, plan))
 
 
-def _helps(state: State, seat: int, plan: Plan) -> int:
+def helps(state: State, seat: int, plan: Plan) -> int:
     """Own sources first, those nearly empty before others; of other people's the fullest."""
     total = 0
     for source in (plan.coal, plan.iron):

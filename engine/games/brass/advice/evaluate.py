@@ -100,7 +100,13 @@ class Evaluator(adviser.CommonEvaluator[Position]):
 
     # --- the judgement ---
 
-    def _judge(self, position: Position, seats: Sequence[int]) -> list[float]:
+    def parts(self, position: Position, seat: int) -> dict[str, float]:
+        """The judgement of one seat taken apart: what each part of it adds."""
+        parts: dict[str, float] = {}
+        self._judge(position, (seat,), parts)
+        return parts
+
+    def _judge(self, position: Position, seats: Sequence[int], parts: dict[str, float] | None = None) -> list[float]:
         if position.over:
             return [float(position.vp[seat]) for seat in seats]
         tables, weights = self.tables, self.weights
@@ -149,11 +155,15 @@ class Evaluator(adviser.CommonEvaluator[Position]):
                     spaces[seat] += 0.5 * tile_income[tile] * later
                 points[seat] += worth
 
+        if parts is not None:
+            parts["tiles"] = points[seats[0]]
         link_ends = tables.link_ends
         for link, seat in enumerate(position.link_owner):
             if seat >= 0:
                 one, other = link_ends[link]
                 points[seat] += standing[one] + standing[other] + values[one] + values[other]
+        if parts is not None:
+            parts["links"] = points[seats[0]] - parts["tiles"]
 
         # what can still come
         found: list[float] = []
@@ -179,15 +189,22 @@ class Evaluator(adviser.CommonEvaluator[Position]):
                 total += weights.debt * wealth
             else:
                 total += CASH * wealth + weights.money * useful(wealth, need)
+            if parts is not None:
+                parts["money"] = total - points[seat]
             total += weights.action * to_come
             if mine or rail_to_come:
                 total += weights.ready * cash / (cash + weights.ready_pounds)
+            before = total
             fade = to_come / (to_come + weights.stack_actions)
             stacks = 0.0
             base = seat * 5
             for industry in range(5):
                 stacks += stack_worth[industry][gone[base + industry]]
             total += stacks * fade
+            if parts is not None:
+                parts["time"] = before - points[seat] - parts["money"]
+                parts["mat"] = total - before
+                before = total
 
             # routes within reach, and towns to start from when the canals are gone
             if mine:
@@ -207,6 +224,8 @@ class Evaluator(adviser.CommonEvaluator[Position]):
                 total += weights.town * (position.home[seat] | position.touched[seat]).bit_count() * fraction
             elif not self.canal_only:
                 total += weights.foothold * self._footholds(position, seat)
+            if parts is not None:
+                parts["reach"] = total - before
             found.append(total)
         return found
 

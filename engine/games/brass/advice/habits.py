@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from engine.games.brass.rules.facts import CANAL, ERAS, INDUSTRIES, LOANS
 from engine.games.brass.rules.tables import Tables
-from engine.kits.advice import Habits, read_taught
+from engine.kits.advice import Habits, Taught, read_taught
 
 FADE = 7.0  # actions left with which the second number of a pair counts half
 SHORT = "introductory"  # the era of a game that ends with the canals
@@ -76,6 +76,7 @@ class Link(NamedTuple):
     new: float  # ends outside the own network
     new_room: float  # free spaces there
     new_named: float  # cards in hand for a new end
+    new_vp: float  # points of the best tile that the hand could build at a new end
     market: float  # its coal comes from the market
     own_coal: float
     left: float  # share of the links that the seat still has
@@ -106,6 +107,7 @@ class Development(NamedTuple):
     price: float  # of the iron
     own_iron: float
     again: float  # the second of an action
+    card_vp: float  # points of the next tile, if it can be built and its card is in hand
 
 
 KINDS = ("build", "link", "second", "sell", "develop", "loan", "pass", "done")
@@ -139,6 +141,32 @@ class HabitsThen:
         self.loss = at("loss")
 
 
+# what habits are about, as a player would say it; what is true of every choice, or of none to speak of, has no word
+TRAITS = {
+    "market": ("near", "near_vp", "joins", "opens", "distant", "chance", "chance_vp", "own_port", "other_port"),
+    "coal": ("coal_near", "own_coal", "own_iron"),
+    "network": ("beside", "links", "net", "here", "new", "new_named"),
+    "demand": ("outlets", "crowd", "rivals", "unsold"),
+    "money": ("cost", "dear", "broke", "cash", "poor", "shortage", "price", "market"),
+    "worth": ("vp", "port_vp", "income", "port_income", "over_vp", "new_vp", "card_vp"),
+    "counts": ("full", "half", "half_own", "ends"),
+    "room": ("room", "new_room"),
+    "race": ("contested",),
+    "level": ("rises", "last", "blocked"),
+}
+_TRAIT = {field: trait for trait, fields in TRAITS.items() for field in fields}
+
+
+def trait(name: str) -> str:
+    """What a habit is about; nothing where a player has no word for it."""
+    _, kind, *_, field = name.split()
+    if kind in ("build", "develop") and field.isdigit():
+        return "level"  # the tile itself
+    if kind == "loan" or (field == "income" and not kind.startswith("sell")):
+        return "money"
+    return _TRAIT.get(field, "")
+
+
 def era_word(tables: Tables, era: int) -> str:
     """What the habits of an era are kept under."""
     return SHORT if tables.edition.canal_only and era == CANAL else ERAS[era]
@@ -167,6 +195,11 @@ def names(tables: Tables) -> list[str]:
 
 
 @cache
+def lesson() -> Taught:
+    """What playouts have taught."""
+    return read_taught(Path(__file__).with_name("habits.json"))
+
+
 def taught() -> Habits:
     """The habits that playouts have taught, for the next lesson to begin with."""
-    return read_taught(Path(__file__).with_name("habits-lab.json")).habits
+    return lesson().habits

@@ -36,12 +36,16 @@ K_BUILD, K_LINK, K_SECOND, K_SELL, K_DEVELOP, K_LOAN, K_PASS, K_DONE = range(8)
 DONE_WITH = {LINK: 0, DEVELOP: 1, SELL: 2}
 
 
+def _points(found: tuple[int, int, float]) -> float:
+    return found[2]
+
+
 class Glance:
     """What all plans of a position have in common."""
 
     __slots__ = (
         "cash", "coal_price", "era", "evaluator", "first", "held", "incomes", "iron_price", "joined", "level", "mills",
-        "mine", "network", "others", "poor", "seat", "shortage", "state", "tables", "tens", "then", "times",
+        "mine", "network", "open", "others", "poor", "seat", "shortage", "state", "tables", "tens", "then", "times",
     )  # fmt: skip
 
     def __init__(self, evaluator: Evaluator, moments: Remembered[tuple[int, int], HabitsThen], state: State, seat: int):
@@ -75,6 +79,7 @@ class Glance:
         self.coal_price = tables.price[state.coal]
         self.iron_price = 0 if state.iron_slots else tables.price[state.iron]
         self.others = -1  # routes that others could lay, found when first needed
+        self.open: list[tuple[int, int, float]] | None = None  # what could be built, found when first needed
 
     def common(self, habits: Common) -> float:
         """What counts for any action of a kind."""
@@ -93,6 +98,30 @@ class Glance:
                 if seat != self.seat:
                     self.others |= routes
         return self.others
+
+    def buildable(self) -> list[tuple[int, int, float]]:
+        """The next tile of each industry, if the era allows it: spaces, card, points; most points first."""
+        if self.open is None:
+            tables, state = self.tables, self.state
+            fits = tables.tile_buildable[self.era]
+            found = []
+            for industry, stack in enumerate(tables.stacks):
+                tile = stack[state.gone[self.seat * 5 + industry]]
+                if tile >= 0 and fits[tile]:
+                    points = 0.2 * tables.tile_vp[tile] * self.times[tile]
+                    found.append((tables.industry_slots[industry], tables.towns + industry, points))
+            found.sort(key=_points, reverse=True)
+            self.open = found
+        return self.open
+
+    def best_at(self, room: int, place: int) -> float:
+        """The points of the best tile that the hand could build on one of these spaces of a place."""
+        held = self.held
+        named = held >> place & 1 and place < self.tables.towns
+        for slots, card, points in self.buildable():
+            if slots & room and (named or held >> card & 1):
+                return points
+        return 0.0
 
     def sale(self, plan: Plan, common: float) -> float:
         """A sale: the mill, the market or port that takes its cotton."""
@@ -127,6 +156,8 @@ class Glance:
         if following >= 0:
             if buildable[following]:
                 rating += habits.opens
+                if self.held >> (tables.towns + plan.industry) & 1:
+                    rating += habits.card_vp * (0.2 * tables.tile_vp[following] * self.times[following])
             if tables.tile_level[following] > tables.tile_level[tile]:
                 rating += habits.rises
         if self.iron_price:
@@ -213,6 +244,9 @@ class Links:
                 room = state.free & tables.place_slots[end]
                 if room:
                     rating += habits.new_room * room.bit_count()
+                    points = glance.best_at(room, end)
+                    if points:
+                        rating += habits.new_vp * points
                 if glance.held >> end & 1 and end < tables.towns:
                     rating += habits.new_named
         return rating

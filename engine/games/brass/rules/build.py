@@ -11,7 +11,7 @@ from engine.games.brass.rules.reasons import no
 from engine.games.brass.rules.sources import Bill, settle
 from engine.games.brass.rules.supply import Reached
 from engine.games.brass.rules.tops import PRINTED, Top
-from engine.kits.legality import ALL, NONE, Reason, Rules, rule
+from engine.kits.legality import ALL, NONE, Refusal, Rules, rule
 from engine.kits.network import bits, numbered
 
 # --- an empty space ---
@@ -39,7 +39,9 @@ def _place(slot: int, position: Position, *asked: object) -> dict[str, object]:
     return {"place": position.tables.places[position.tables.slot_place[slot]]}
 
 
-EMPTY: Rules[Position, int, Top] = Rules(_empty, Reason("dedicated-first", _dedicated), Reason("one-per-place", _place))
+EMPTY: Rules[Position, int, Top] = Rules(
+    _empty, Refusal("dedicated-first", _dedicated), Refusal("one-per-place", _place)
+)
 
 
 # --- a tile to build over ---
@@ -92,11 +94,11 @@ def _levels(slot: int, position: Position, seat: int, top: Top, used_up: tuple[i
 
 OVER: Rules[Position, int, Top, tuple[int, ...]] = Rules(
     _over,
-    Reason("over-other-kind", _covered),
-    Reason("over-others"),
-    Reason("over-cubes", _cubes),
-    Reason("over-level", _levels),
-    Reason("one-per-place", _place),
+    Refusal("over-other-kind", _covered),
+    Refusal("over-others"),
+    Refusal("over-cubes", _cubes),
+    Refusal("over-level", _levels),
+    Refusal("one-per-place", _place),
 )
 
 
@@ -124,10 +126,10 @@ def _bill(slot: int, position: Position, seat: int, top: Top, coal: Reached) -> 
     return Bill(top.cost, coal_price, iron_price, position.money[seat])
 
 
-SUPPLY: Rules[Position, int, Top, Reached] = rule(lambda *asked: _needs(*asked)[0], Reason("no-coal", _place))
+SUPPLY: Rules[Position, int, Top, Reached] = rule(lambda *asked: _needs(*asked)[0], Refusal("no-coal", _place))
 MONEY: Rules[Position, int, Top, Reached] = rule(
     lambda *asked: _needs(*asked)[1],
-    Reason(
+    Refusal(
         "money", lambda slot, *asked: _bill(slot, *asked).details(), lambda slot, *asked: _bill(slot, *asked).reason()
     ),
 )
@@ -242,9 +244,9 @@ def perform(position: Position, seat: int, plan: Plan, tell: Tell | None = None)
     tile = tables.stacks[industry][position.gone[stack]]
     cost = tables.tile_cost[tile]
     if tables.tile_coal[tile]:
-        cost += supply.use_coal(position, seat, supply.coal_at(position, place), plan.coal, tell)
+        cost += supply.use(position, seat, False, supply.coal_at(position, place), plan.coal, tell)
     if tables.tile_iron[tile]:
-        cost += supply.use_iron(position, seat, plan.iron, tell)
+        cost += supply.use(position, seat, True, supply.iron_anywhere(position), plan.iron, tell)
     position.pay(seat, cost, tell)
     covers = position.tile[slot] >= 0
     if covers:

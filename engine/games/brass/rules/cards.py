@@ -10,8 +10,9 @@ from engine.games.brass.rules.plans import BUILD, UNNAMED, Plan
 from engine.games.brass.rules.position import Hand, Position
 from engine.games.brass.rules.reasons import no
 from engine.games.brass.rules.tables import Tables
-from engine.kits.legality import ALL, NONE, Reason, Rules
+from engine.kits.legality import ALL, NONE, Refusal, Rules
 from engine.kits.network import bits
+from engine.kits.records import record
 
 # --- how many cards: the targets are 0, 1 and 2 ---
 
@@ -33,8 +34,8 @@ def _together(position: Position, kind: int) -> tuple[int, int]:
     )
 
 
-PAID: Rules[Position, int] = Rules(_paid, Reason("card-too-many"), Reason("card-missing"))
-TOGETHER: Rules[Position, int] = Rules(_together, Reason("one-card"), Reason("two-cards-actions"))
+PAID: Rules[Position, int] = Rules(_paid, Refusal("card-too-many"), Refusal("card-missing"))
+TOGETHER: Rules[Position, int] = Rules(_together, Refusal("one-card"), Refusal("two-cards-actions"))
 
 # --- which cards ---
 
@@ -102,7 +103,7 @@ def _what_and_where(slot: int, position: Position, seat: int, industry: int, car
 
 
 ALONE: Rules[Position, int, int, int] = Rules(
-    _alone, Reason("card-elsewhere", _what_and_where), Reason("card-network", _where, _near_by)
+    _alone, Refusal("card-elsewhere", _what_and_where), Refusal("card-network", _where, _near_by)
 )
 
 
@@ -116,7 +117,7 @@ def fits(position: Position, seat: int, plan: Plan, card: int) -> bool:
 
 _NOWHERE = (0,) * len(INDUSTRIES)
 _NO_KINDS: list[int] = []
-NO_CARDS: Hand = ((), 0, _NOWHERE, 0, _NO_KINDS)
+NO_CARDS = Hand((), 0, _NOWHERE, 0, _NO_KINDS)
 
 
 def hand(position: Position, seat: int) -> Hand:
@@ -144,12 +145,12 @@ def hand(position: Position, seat: int) -> Hand:
         if count < len(cards):
             twice = held(cards, 2)
             pairs += len(twice)
-    return kinds, named, by_card, pairs, twice
+    return record(Hand, (kinds, named, by_card, pairs, twice))
 
 
 def idle_hand(position: Position, seat: int) -> Hand:
     """The same where nothing can be built, whatever the cards."""
-    return list(dict.fromkeys(position.hands[seat])), 0, _NOWHERE, 0, _NO_KINDS
+    return record(Hand, (list(dict.fromkeys(position.hands[seat])), 0, _NOWHERE, 0, _NO_KINDS))
 
 
 def pairs_of(tables: Tables, kinds: Sequence[int], twice: Sequence[int]) -> list[int]:

@@ -11,7 +11,7 @@ from engine.games.brass.rules.plans import Plan
 from engine.games.brass.rules.position import Position
 from engine.games.brass.rules.reasons import no
 from engine.games.brass.rules.sources import Bill, settle
-from engine.kits.legality import ALL, NONE, Reason, Rules, rule
+from engine.kits.legality import ALL, NONE, Refusal, Rules, rule
 
 # the targets are the industries
 
@@ -30,9 +30,9 @@ def _bill(industry: int, position: Position, seat: int) -> dict[str, object]:
 
 
 STACK: Rules[Position, int] = rule(
-    _stack, Reason("develop-empty", lambda industry, position, seat: {"industry": INDUSTRIES[industry]})
+    _stack, Refusal("develop-empty", lambda industry, position, seat: {"industry": INDUSTRIES[industry]})
 )
-MONEY: Rules[Position, int] = rule(_money, Reason("money-iron", _bill))
+MONEY: Rules[Position, int] = rule(_money, Refusal("money-iron", _bill))
 
 
 def plans(position: Position, seat: int) -> list[Plan]:
@@ -58,7 +58,7 @@ def check(position: Position, seat: int, industry: int, iron: int) -> Plan:
 
 def perform(position: Position, seat: int, plan: Plan, tell: Tell | None = None) -> None:
     """Use the iron, pay if it was bought, take the tile out of the game."""
-    price = supply.use_iron(position, seat, plan.iron, tell)
+    price = supply.use(position, seat, True, supply.iron_anywhere(position), plan.iron, tell)
     if price:
         position.pay(seat, price, tell)
     stack = seat * 5 + plan.industry

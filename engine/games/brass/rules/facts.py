@@ -15,6 +15,7 @@ CANAL, RAIL = 0, 1
 ERAS = ("canal", "rail")
 
 HAND = 8
+ACTIONS = 2  # a turn, and so many cards are drawn after it
 CANAL_COST = 3
 RAIL_COST = 5
 SECOND_RAIL_COST = 10  # two rails in one action cost 15 in all

@@ -10,7 +10,7 @@ from engine.games.brass.rules.position import Position
 from engine.games.brass.rules.reasons import no
 from engine.games.brass.rules.sources import Bill, settle
 from engine.games.brass.rules.supply import Reached
-from engine.kits.legality import ALL, NONE, Reason, Rules, rule
+from engine.kits.legality import ALL, NONE, Refusal, Rules, rule
 
 
 def cost(position: Position) -> int:
@@ -39,10 +39,10 @@ def _which(link: int, position: Position, *asked: object) -> dict[str, object]:
 
 WHERE: Rules[Position, int] = Rules(
     _where,
-    Reason("no-route", _which, lambda link, position, seat: f"no-route-{ERAS[position.era]}"),
-    Reason("link-taken", _which),
-    Reason("link-network", _which),
-    Reason("no-link-tiles", lambda link, position, seat: {"tiles": position.tables.link_tiles}),
+    Refusal("no-route", _which, lambda link, position, seat: f"no-route-{ERAS[position.era]}"),
+    Refusal("link-taken", _which),
+    Refusal("link-network", _which),
+    Refusal("no-link-tiles", lambda link, position, seat: {"tiles": position.tables.link_tiles}),
 )
 
 
@@ -68,11 +68,11 @@ def _bill(link: int, position: Position, seat: int, coal: Reached) -> Bill:
 
 SUPPLY: Rules[Position, Reached] = rule(
     _supply,
-    Reason("no-coal-rail", _which),
+    Refusal("no-coal-rail", _which),
 )
 MONEY: Rules[Position, int, Reached] = rule(
     _money,
-    Reason(
+    Refusal(
         "money", lambda link, *asked: _bill(link, *asked).details(), lambda link, *asked: _bill(link, *asked).reason()
     ),
 )
@@ -123,7 +123,7 @@ def perform(position: Position, seat: int, plan: Plan, tell: Tell | None = None)
     pounds = cost(position)
     if position.era == RAIL:
         coal = supply.coal_for_rail(position, plan.link)
-        pounds += supply.use_coal(position, seat, coal, plan.coal, tell)
+        pounds += supply.use(position, seat, False, coal, plan.coal, tell)
     position.pay(seat, pounds, tell)
     position.links_left[seat] -= 1
     position.put_link(seat, plan.link)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.brass.rules.plans import DONE, KINDS, LIQUIDATE, UNNAMED
 from engine.games.brass.rules.position import Position
 from engine.games.brass.rules.reasons import no
-from engine.kits.legality import ALL, Reason, Rules
+from engine.kits.legality import ALL, Refusal, Rules
 
 # the targets are the kinds of decision
 
@@ -22,10 +22,10 @@ def _kinds(pending: int, owed: int) -> tuple[int, int, int, int]:
 
 DUE: Rules[int, int] = Rules(
     _kinds,
-    Reason("only-liquidate", lambda kind, pending, owed: {"owed": owed}),
-    Reason("no-shortfall"),
-    Reason("finish-first", lambda kind, pending, owed: {"kind": KINDS[pending]}),
-    Reason("not-going-on"),
+    Refusal("only-liquidate", lambda kind, pending, owed: {"owed": owed}),
+    Refusal("no-shortfall"),
+    Refusal("finish-first", lambda kind, pending, owed: {"kind": KINDS[pending]}),
+    Refusal("not-going-on"),
 )
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.core.grammar import Form
+from engine.core.errors import IllegalAction
+from engine.core.grammar import LONGEST, Form
 from engine.games.brass.rules import build, cards, develop, link, loan, moments, sell, shortfall
 from engine.games.brass.rules.facts import INDUSTRIES
 from engine.games.brass.rules.plans import (
@@ -37,6 +38,8 @@ _FORMS = {
     "done": Form(0, (), "done"),
 }
 _LINES = MapGrammar(_FORMS, no)
+_JOINING = ("and", "und", "with")  # what people put between two cards
+_JOINTS = str.maketrans("+,&", "   ")
 _INDUSTRIES = {word: number for number, word in enumerate(INDUSTRIES)}
 
 
@@ -75,7 +78,11 @@ def parse(position: Position, text: object) -> Action:
 
 def read(tables: Tables, text: object) -> Line:
     """Take a line apart; IllegalAction if it is no notation or names what this game does not have."""
-    word, plain, named, form = _LINES.words(text)
+    try:
+        word, plain, named, form = _LINES.words(text)
+    except IllegalAction:
+        _check_joined(tables, text)
+        raise
     kind = KINDS.index(word)
     return Line(
         kind,
@@ -103,6 +110,25 @@ def _cards(tables: Tables, names: str) -> tuple[int, ...]:
     if len(found) > 2:
         raise no("notation-cards", line=names, count=len(found))
     return tuple(sorted(found))
+
+
+def _check_joined(tables: Tables, text: object) -> None:
+    """Refuse a line that cannot be read because its cards are not joined by a plus, and say so."""
+    kind, _, rest = text.lower().partition(" ") if isinstance(text, str) and len(text) <= LONGEST else ("", "", "")
+    if kind not in _FORMS or "with" not in rest.split():
+        return
+    said = rest.split()
+    last = next((at for at, word in enumerate(said) if word in ("coal", "iron", "to")), len(said))
+    first = said.index("with") + 1
+    line = " ".join(said[first:last] if first < last else said[first:])
+    names = [name for name in line.translate(_JOINTS).split() if name not in _JOINING]
+    if len(names) < 2 or not all(name in tables.card_number for name in names):
+        return
+    if len(names) > 2:
+        raise no("notation-cards", line=line, count=len(names))
+    if kind != "build":
+        raise no("one-card")
+    raise no("notation-plus", line=line, typed="with " + "+".join(names))
 
 
 def _check_plan(position: Position, seat: int, line: Line) -> Plan:

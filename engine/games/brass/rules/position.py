@@ -27,10 +27,17 @@ class Entry(NamedTuple):
     points: int
 
 
+class Hand(NamedTuple):
+    """What the cards in a seat's hand pay for."""
+
+    kinds: Sequence[int]
+    named: int  # the slots that location cards name
+    by_card: Sequence[int]  # for each industry the slots that its card reaches, if it is held
+    pairs: int  # ways to choose two cards for a build; 0 if two cannot be played
+    twice: Sequence[int]  # the kinds held twice
+
+
 Offer = tuple[PlanRow, int]  # plans alike but for the slot, and the mask of slots they are open for
-# the kinds of cards in hand, the slots that location cards name, for each industry those that its card reaches if it is
-# held, how many ways there are to choose two cards for a build (0 if two cannot be played), and the kinds held twice
-Hand = tuple[Sequence[int], int, Sequence[int], int, Sequence[int]]
 # plans that any card pays for (or that need none), offers to build, and the cards for these
 Plans = tuple[list[Plan], list[Offer], Hand]
 

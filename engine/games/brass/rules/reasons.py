@@ -13,6 +13,10 @@ REASONS: Sentences = {
         "11.2 Notation",
         "'{line}' names {count} cards: one card pays for an action, and two pay for a build with both actions",
     ),
+    "notation-plus": (
+        "11.2 Notation",
+        "'{line}' names two cards: join them with a plus and no blank, and write '{typed}'",
+    ),
     "unknown": ("11.2 Notation", "there is no {what} called '{line}' in this game"),
     "over": ("10.2 End of the game", "the game is over, no more decisions can be made"),
     "only-liquidate": (
@@ -128,7 +132,7 @@ REASONS: Sentences = {
 }
 
 
-def _names() -> dict[str, str]:
+def names_of_things() -> dict[str, str]:
     """Ids that a player would say otherwise."""
     printed = facts()
     names = {place["id"]: place["name"] for place in printed["towns"] + printed["outer_places"]}
@@ -137,4 +141,4 @@ def _names() -> dict[str, str]:
     return names
 
 
-no = MapReasons(REASONS, _names).no
+no = MapReasons(REASONS, names_of_things).no

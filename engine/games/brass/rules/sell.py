@@ -7,7 +7,7 @@ from engine.games.brass.rules.facts import COTTON, INDUSTRIES, PORT
 from engine.games.brass.rules.plans import UNNAMED, Plan
 from engine.games.brass.rules.position import Position
 from engine.games.brass.rules.reasons import no
-from engine.kits.legality import ALL, Reason, Rules, rule
+from engine.kits.legality import ALL, Refusal, Rules, rule
 from engine.kits.network import bits
 
 
@@ -37,7 +37,7 @@ def _no_mill(slot: int, position: Position, seat: int) -> str:
     return "mill-sold" if position.own[seat] >> slot & 1 else "mill-others"
 
 
-MILL: Rules[Position, int] = rule(_mill, Reason("mill-none", _lying, _no_mill))
+MILL: Rules[Position, int] = rule(_mill, Refusal("mill-none", _lying, _no_mill))
 
 
 # --- who buys: the slots of ports, and the distant market as one target more ---
@@ -66,11 +66,11 @@ def _no_port(port: int, position: Position) -> str:
     return "port-used" if position.kinds[PORT] >> port & 1 else "port-other"
 
 
-BUYER: Rules[Position] = Rules(_buyer, Reason("distant-closed"), Reason("port-none", _lying, _no_port))
+BUYER: Rules[Position] = Rules(_buyer, Refusal("distant-closed"), Refusal("port-none", _lying, _no_port))
 JOINED: Rules[Position, int] = Rules(
     _joined,
-    Reason("distant-unconnected", lambda outlet, position, mill: {"mill": position.tables.slots[mill]}),
-    Reason(
+    Refusal("distant-unconnected", lambda outlet, position, mill: {"mill": position.tables.slots[mill]}),
+    Refusal(
         "port-unconnected",
         lambda port, position, mill: {"mill": position.tables.slots[mill], "port": position.tables.slots[port]},
     ),

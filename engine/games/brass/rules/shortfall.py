@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.brass.rules.plans import Plan
 from engine.games.brass.rules.position import Position
 from engine.games.brass.rules.reasons import no
-from engine.kits.legality import Reason, Rules, rule
+from engine.kits.legality import Refusal, Rules, rule
 
 
 def _own(position: Position, seat: int) -> int:
@@ -13,7 +13,7 @@ def _own(position: Position, seat: int) -> int:
 
 
 OWN: Rules[Position, int] = rule(
-    _own, Reason("not-yours", lambda slot, position, seat: {"slot": position.tables.slots[slot]})
+    _own, Refusal("not-yours", lambda slot, position, seat: {"slot": position.tables.slots[slot]})
 )
 
 

@@ -96,35 +96,23 @@ def names(supply: int) -> list[int]:
     return found
 
 
-def use_coal(position: Position, seat: int, supply: int, named: int, tell: Tell | None = None) -> int:
-    """Use one coal, the named mine's, the only one's or one from the market or stock; what it costs there."""
-    if supply == MARKET:
-        price = position.tables.price[position.coal]
+def use(position: Position, seat: int, is_iron: bool, supply: int, named: int, tell: Tell | None = None) -> int:
+    """Use one cube, the named source's, the only one's or one from the market or stock; what it costs there."""
+    if supply != MARKET:
+        slot = named if named >= 0 else supply.bit_length() - 1
         if tell is not None:
-            _tell_bought(seat, "coal", price, tell)
-        if position.coal:
-            position.coal -= 1
-        return price
-    slot = named if named >= 0 else supply.bit_length() - 1
-    if tell is not None:
-        _tell_taken(position, seat, "coal", slot, tell)
-    position.take(slot, tell)
-    return 0
-
-
-def use_iron(position: Position, seat: int, named: int, tell: Tell | None = None) -> int:
-    """Use one iron, the named works', the only one's or one from the market or stock; what it costs there."""
-    if position.iron_slots:
-        slot = named if named >= 0 else position.iron_slots.bit_length() - 1
-        if tell is not None:
-            _tell_taken(position, seat, "iron", slot, tell)
+            _tell_taken(position, seat, "iron" if is_iron else "coal", slot, tell)
         position.take(slot, tell)
         return 0
-    price = position.tables.price[position.iron]
+    there = position.iron if is_iron else position.coal
+    price = position.tables.price[there]
     if tell is not None:
-        _tell_bought(seat, "iron", price, tell)
-    if position.iron:
-        position.iron -= 1
+        _tell_bought(seat, "iron" if is_iron else "coal", price, tell)
+    if there:
+        if is_iron:
+            position.iron = there - 1
+        else:
+            position.coal = there - 1
     return price
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.games.brass.rules.facts import CANAL, INDUSTRIES, RAIL
 from engine.games.brass.rules.plans import UNNAMED
-from engine.kits.legality import Reason, Rules, all_if
+from engine.kits.legality import Refusal, Rules, all_if
 
 if TYPE_CHECKING:
     from engine.games.brass.rules.tables import Tables
@@ -48,10 +48,10 @@ def _which_tile(slot: int, tables: Tables, era: int, industry: int, tile: int) -
 # what holds whatever lies on the board: asked once, when the tables are made, and for a line that breaks it
 PRINTED: Rules[Tables, int, int, int] = Rules(
     _printed,
-    Reason("wrong-symbol", _wrong_symbol),
-    Reason("stack-empty", lambda slot, tables, era, industry, tile: {"industry": INDUSTRIES[industry]}),
-    Reason("never-built", _which_tile),
-    Reason("era-canal", _which_tile, lambda slot, tables, era, *stack: "era-rail" if era == CANAL else "era-canal"),
+    Refusal("wrong-symbol", _wrong_symbol),
+    Refusal("stack-empty", lambda slot, tables, era, industry, tile: {"industry": INDUSTRIES[industry]}),
+    Refusal("never-built", _which_tile),
+    Refusal("era-canal", _which_tile, lambda slot, tables, era, *stack: "era-rail" if era == CANAL else "era-canal"),
 )
 
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engine.games.crystal_palace.advice import choices
+from engine.games.crystal_palace.advice import choices, says
 from engine.games.crystal_palace.advice.evaluate import Evaluator
+from engine.games.crystal_palace.advice.habits import Thumb, names
 from engine.games.crystal_palace.advice.policy import Policy
 from engine.games.crystal_palace.advice.weights import Weights, tuned
 from engine.games.crystal_palace.rules import actions as do
 from engine.games.crystal_palace.rules.tables import Tables
+from engine.kits.advice import Habits, Taught, read_taught
 
 if TYPE_CHECKING:
     from engine.core.rng import RandomSource
@@ -18,6 +21,7 @@ if TYPE_CHECKING:
     from engine.games.crystal_palace.rules.state import State
 
 ROUNDS = 1  # that playouts go through, this one included
+FAITH = 9.0  # tries that a taught look at a choice is worth
 
 
 class Adviser:
@@ -25,18 +29,23 @@ class Adviser:
 
     faith = 0.0
     judged = 0.0
-    moment = 40
+    moment = 8  # a first look tells much
     grain = 1.0
 
-    def __init__(self, tables: Tables, weights: Weights) -> None:
+    def __init__(self, tables: Tables, weights: Weights, taught: Taught | None = None) -> None:
         self.evaluator = Evaluator(tables, weights)
         self.policy = Policy(self.evaluator)
         self.choices = choices.choices
-        self.likely = choices.likely
+        self.likely = choices.choices
         self.pick = self.policy.pick
         self.hunches = self.looks = self.policy.rate
+        if taught is not None:
+            self.looks = Thumb(self.evaluator, taught.look).rate
+            self.judged = taught.judged
+            self.faith = FAITH
         self.evaluate = self.evaluator.evaluate
         self.evaluate_seat = self.evaluator.evaluate_seat
+        self.reasons = says.reasons
 
     def action(self, state: State, choice: Action) -> Action:
         """The choice itself."""
@@ -75,3 +84,29 @@ def _adviser(tables: Tables, weights: Weights) -> Adviser:
 def advise(state: State, weights: Weights | None = None) -> Adviser:
     """The adviser for a game like this one, made once."""
     return _adviser(state.tables, weights or tuned())
+
+
+def taught() -> Habits:
+    """The habits that the levels play by: none yet, they play by the tuned rules."""
+    return {}
+
+
+def pupil(state: State, file: Path) -> Adviser:
+    """An adviser for a game like this one who had the lesson that a file keeps."""
+    return Adviser(state.tables, tuned(), read_taught(file))
+
+
+def chapter(state: State) -> int:
+    """The round: playouts of lessons end with it, as those of the search do."""
+    return state.round
+
+
+def by_habits(state: State, habits: Habits) -> Policy:
+    """Rules of thumb with these habits, for a game like this one; without any those that were tuned, not taught."""
+    evaluator = _adviser(state.tables, tuned()).evaluator
+    return Thumb(evaluator, habits) if habits else Policy(evaluator)
+
+
+def habit_names(state: State) -> list[str]:
+    """All habits that rules of thumb can have in a game like this one."""
+    return names(state.tables)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from engine.games.crystal_palace.rules import actions as do
+from engine.games.crystal_palace.rules import agenda as tasks
 from engine.games.crystal_palace.rules import market
-from engine.games.crystal_palace.rules.permanents import owned
 from engine.games.crystal_palace.rules.salaries import salaries
 from engine.games.crystal_palace.rules.tables import DICE
 
@@ -15,8 +15,9 @@ if TYPE_CHECKING:
     from engine.games.crystal_palace.rules.actions import Action
     from engine.games.crystal_palace.rules.position import Position
     from engine.games.crystal_palace.rules.state import State
+    from engine.games.crystal_palace.rules.tables import Tables
 
-_IDLE = (do.BUY, do.REPAY)
+_DEALS = (do.TRADE, do.BUY, do.REPAY)
 
 
 def budget(position: Position, seat: int) -> int:
@@ -57,18 +58,70 @@ def sets(state: State, seat: int) -> list[Action]:
 
 
 def choices(state: State) -> list[Action]:
-    """The decisions worth a look."""
+    """The decisions worth a look: deals only where they can matter, of like spaces only the best."""
     seat = state.to_move
     if seat is None:
         return []
     if state.agenda:
-        return state.lines()
+        return _answers(state, seat)
     if state.phase == 1:
         return sets(state, seat) + [deal for deal in state.lines() if deal.which == do.DIE]
-    found = [action for action in state.legal_actions() if action.code not in _IDLE]
-    if state.phase == 2 and wants_goods(state, seat):
+    if state.phase == 2:
+        return _placements(state, seat)
+    found = [action for action in state.lines() if action.code not in _DEALS]
+    if state.phase == 5:  # newspapers become goods for a prototype, or income for the phase that follows
+        found += [action for action in state.lines() if action.code == do.TRADE and action.which != do.DIE]
+    elif state.phase == 3 and wants_goods(state, seat):
         found += [action for action in state.lines() if action.code == do.BUY]
     return found
+
+
+def _answers(state: State, seat: int) -> list[Action]:
+    """Answers to what is asked; an assistant goes down for a gear only."""
+    found = state.lines()
+    if state.agenda[-1][0] != tasks.LOWER:
+        return found
+    tables = state.tables
+    if not state.banner:
+        return [tables.done]
+    return [action for action in found if action is tables.done or action.number >= tables.gear_from]
+
+
+def _placements(state: State, seat: int) -> list[Action]:
+    """For each value and place the space with an assistant or without a fee, and the one that acts first."""
+    tables, free = state.tables, state.free
+    found: list[Action] = []
+    dear = True
+    last = 0
+    for pips in state.dice[seat]:
+        if pips == last:
+            continue
+        last = pips
+        mask = free & tables.enters[pips]
+        for mine, ranked in zip(tables.place_mask, _ranked(tables), strict=True):
+            here = mask & mine
+            if not here:
+                continue
+            first = (here & -here).bit_length() - 1
+            best = next(space for space in ranked if here >> space & 1)
+            found.append(tables.place[pips][best])
+            if first != best:
+                found.append(tables.place[pips][first])
+            dear = dear and bool(tables.space_fee[best])
+    if dear:
+        found.append(tables.passes)
+    if wants_goods(state, seat):
+        found += [action for action in state.lines() if action.code == do.BUY]
+    return found
+
+
+@lru_cache(maxsize=4)
+def _ranked(tables: Tables) -> list[list[int]]:
+    """The dice spaces of each place: the cheapest first, of these the ones with an assistant, then from the left."""
+    return [
+        sorted(range(first, end), key=lambda space: (tables.space_fee[space], not tables.space_icon[space], space))
+        for first, end in zip(tables.first_space, tables.first_space[1:], strict=False)
+    ]
 
 
 def wants_goods(position: Position, seat: int) -> bool:
@@ -80,20 +133,11 @@ def wants_goods(position: Position, seat: int) -> bool:
     return have == need - 1
 
 
-def likely(state: State) -> list[Action]:
-    """What a player thinks of first: as above without trades of newspapers in the middle of things."""
-    found = choices(state)
-    if state.agenda or state.phase not in (2, 3):
-        return found
-    fewer = [action for action in found if action.code != do.TRADE]
-    return fewer or found
-
-
-def ruinous(position: Position, seat: int) -> bool:
-    """Will the salaries of this round take more than there is?"""
-    return salaries(position, seat) > position.money[seat]
-
-
-def has_permanents(position: Position, seat: int) -> bool:
-    """Is there anything that a granted use could be used for?"""
-    return bool(owned(position, seat))
+def ruinous(position: Position, seat: int, person: int) -> bool:
+    """Will the salaries of this round take more than is left when that person is hired?"""
+    tables = position.tables
+    money, gears, energy = tables.person_cost[person]
+    money += tables.gear_price * max(0, gears - position.gears[seat])
+    money += tables.energy_price * max(0, energy - position.energy[seat])
+    salary = tables.salary[position.westminster[seat]][tables.colour[person]]
+    return salaries(position, seat) + salary > position.money[seat] - money

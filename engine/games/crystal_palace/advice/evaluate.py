@@ -12,12 +12,16 @@ from engine.games.crystal_palace.rules import market
 from engine.games.crystal_palace.rules.payments import free_spaces
 from engine.games.crystal_palace.rules.permanents import owned
 from engine.games.crystal_palace.rules.position import NOTHING, VALUE
+from engine.games.crystal_palace.rules.salaries import salaries
 from engine.games.crystal_palace.rules.scoring import accounts, banked, buzz_points, market_points
 from engine.games.crystal_palace.rules.tables import Tables
 
 if TYPE_CHECKING:
     from engine.games.crystal_palace.advice.weights import Weights
     from engine.games.crystal_palace.rules.position import Position
+
+RUIN = 6.0  # points that a loan for salaries alone is worse than it looks
+COMMISSION = 0.5  # share of the next step of a commission that is hoped for with four rounds to come
 
 
 class Evaluator:
@@ -50,6 +54,9 @@ class Evaluator:
                 value += look.person_stream(person)
             if position.phase <= 3:
                 value += self._dice(look)
+            for task in position.agenda:
+                if task[0] == tasks.ASSISTANT and task[1] == seat:
+                    value += look.errand()
             found.append(value)
         return found
 
@@ -69,8 +76,9 @@ class Evaluator:
         nation, step = position.nations[seat], position.commission[seat]
         vp = tables.commission_vp[nation]
         value += vp[step]
-        if step < tables.last_step and left and market.may_step(position, seat):
-            value += weights.commission * (vp[step + 1] - vp[step])
+        if step < tables.last_step and left:  # more so where the condition holds already
+            share = COMMISSION * left / 4 + (weights.commission if market.may_step(position, seat) else 0.0)
+            value += share * (vp[step + 1] - vp[step])
         value += worth.income[payouts][position.income[seat]]
         for level in market.levels_of(position, seat):
             value += worth.level[payouts][level]
@@ -91,6 +99,8 @@ class Evaluator:
         money = position.money[seat] - self._owed(position, seat)
         loans, empty = position.loans[seat], free_spaces(position, seat)
         value = tables.repaid_vp * position.repaid[seat] + 0.0
+        if position.phase == 3 and position.persons[seat] and salaries(position, seat) > money:
+            value -= RUIN
         if not left and not look.builds:  # all that is left to do is the account
             cash = money + position.gears[seat] + position.energy[seat] + position.newspapers[seat]
             cash += tables.income[position.income[seat]] if look.payouts else 0
@@ -123,8 +133,7 @@ class Evaluator:
         """Dice in hand and dice that will act."""
         position, seat, worth = look.position, look.seat, self.worth
         if position.phase == 1 and not position.dice[seat]:
-            each = worth.die[look.left][4] - 3.6 * worth.pound[look.left]
-            return each * position.active[seat]
+            return self.weights.die * position.active[seat]  # as in every round to come
         value = 0.0
         if position.phase < 3 and not position.passed >> seat & 1:
             for number, pips in enumerate(position.dice[seat]):
@@ -175,22 +184,16 @@ class Evaluator:
             if at < len(offers) and offers[at] > 0:
                 bonus = self.tables.action_spaces[place][used + rank]
                 extra = look.effect[bonus] if bonus != NOTHING else 0.0
-                total += (offers[at] + extra) * self._chance(position, seat, place, -low, room - rank - 1)
+                total += (offers[at] + extra) * self.chance(look, place, -low, room - rank - 1)
             mine += 1
         return total
 
-    def _chance(self, position: Position, seat: int, place: int, pips: int, slack: int) -> float:
+    def chance(self, look: Look, place: int, pips: int, slack: int) -> float:
         """How likely a die is not pushed out by dice still to be placed."""
+        position = look.position
         if position.phase != 2:
             return 1.0
-        tables = self.tables
-        first, end = tables.first_space[place : place + 2]
-        spaces = (position.free >> first & ((1 << end - first) - 1)).bit_count()
-        others = sum(
-            value > pips
-            for other in range(tables.players)
-            if other != seat and not position.passed >> other & 1
-            for value in position.dice[other]
-        )
-        threat = min(spaces, others) - slack
+        spaces = (position.free & self.tables.place_mask[place]).bit_count()
+        others = look.above(pips)
+        threat = (spaces if spaces < others else others) - slack
         return 1.0 if threat <= 0 else max(0.2, 1.0 - self.weights.overtaken * threat)

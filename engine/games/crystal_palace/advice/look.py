@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.games.crystal_palace.rules.counters import counted
+from engine.games.crystal_palace.rules.market import may_step
 from engine.games.crystal_palace.rules.payments import free_spaces
 from engine.games.crystal_palace.rules.tables import (
     BANK,
     CLUB,
+    DICE,
     MUSEUM,
     PATENT_OFFICE,
     PORT,
@@ -18,8 +20,12 @@ from engine.games.crystal_palace.rules.tables import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Hashable
+
     from engine.games.crystal_palace.advice.worth import Worth
     from engine.games.crystal_palace.rules.position import Position
+
+MOST = 20_000  # answers that are remembered
 
 
 def phases_left(position: Position, seat: int, phase: int) -> int:
@@ -37,6 +43,8 @@ def phases_left(position: Position, seat: int, phase: int) -> int:
 class Look:
     """What a seat may think of single things, from open facts and its own."""
 
+    __slots__ = ("_above", "builds", "effect", "left", "payouts", "position", "seat", "worth")
+
     def __init__(self, worth: Worth, position: Position, seat: int) -> None:
         self.worth = worth
         self.position = position
@@ -45,6 +53,7 @@ class Look:
         self.builds = phases_left(position, seat, 5)
         self.payouts = phases_left(position, seat, 6)
         self.effect = worth.effect[self.left]
+        self._above: list[int] | None = None
 
     # --- cards ---
 
@@ -125,6 +134,15 @@ class Look:
         """What a displayed share promises."""
         return self.effect[self.worth.tables.share_effect[share]]
 
+    def errand(self) -> float:
+        """What an assistant action is worth now: a step of the commission, if its condition holds, or the market."""
+        tables, position, seat = self.worth.tables, self.position, self.seat
+        usual, step = self.worth.weights.assistant, position.commission[seat]
+        if step < tables.last_step and may_step(position, seat):
+            vp = tables.commission_vp[position.nations[seat]]
+            return max(usual, float(vp[step + 1] - vp[step]))
+        return usual
+
     # --- places ---
 
     def option(self, option: int, pips: int) -> float:
@@ -157,8 +175,54 @@ class Look:
         steps = min(most, base + each * count // per, tables.last_buzz - position.buzz[self.seat])
         return self.worth.buzz[self.left] * steps
 
+    def above(self, pips: int) -> int:
+        """How many dice of others that are still to be placed are higher than so many pips."""
+        if self._above is None:
+            position = self.position
+            counts = [0] * (DICE + 1)
+            for other, dice in enumerate(position.dice):
+                if other != self.seat and not position.passed >> other & 1:
+                    for value in dice:
+                        counts[value - 1] += 1
+            for value in range(DICE - 1, -1, -1):
+                counts[value] += counts[value + 1]
+            self._above = counts
+        return self._above[pips]
+
     def offers(self, place: int, pips: int) -> list[float]:
-        """What the actions of a place are worth, the best first; one for each that can be taken."""
+        """What the actions of a place are worth, the best first; one for each that can be taken.
+
+        Displays stay while dice are placed, and a search meets the same ones again and again: answers are remembered.
+        """
+        key = self._key(place, pips)
+        known = self.worth.offers
+        found = known.get(key)
+        if found is None:
+            if len(known) > MOST:
+                known.clear()
+            found = known[key] = self._offers(place, pips)
+        return found
+
+    def _key(self, place: int, pips: int) -> Hashable:
+        """Everything that offers depend on."""
+        position, seat, left = self.position, self.seat, self.left
+        if place == PATENT_OFFICE:
+            return place, left, self.builds, position.shown_patents, position.persons[seat]
+        if place == MUSEUM:
+            return place, left, self.payouts, position.shown_research, free_spaces(position, seat) > 0
+        if place == BANK:
+            return place, left, position.shown_shares
+        if place == WESTMINSTER_HALL:
+            return place, left, position.westminster[seat], len(position.persons[seat])
+        if place == CLUB:
+            own = (position.prototypes[seat], position.patents[seat], position.westminster[seat])
+            return place, left, self.builds, phases_left(position, seat, 4), position.shown_persons, own
+        if place == TIMES:
+            return place, left, self.buzz(pips)
+        dice = (pips, position.active[seat], position.ticketed[seat], len(position.tickets)) if place == PORT else ()
+        return place, left, position.options_used, dice
+
+    def _offers(self, place: int, pips: int) -> list[float]:
         position, tables = self.position, self.worth.tables
         if place == PATENT_OFFICE:
             found = [self.patent(patent, False) for patent in position.shown_patents]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from engine.games.crystal_palace.advice.choices import likely, ruinous
+from engine.games.crystal_palace.advice.choices import choices, ruinous
+from engine.games.crystal_palace.advice.evaluate import RUIN
 from engine.games.crystal_palace.advice.look import Look
 from engine.games.crystal_palace.rules import actions as do
 from engine.games.crystal_palace.rules import market, operations
@@ -19,6 +20,10 @@ if TYPE_CHECKING:
     from engine.games.crystal_palace.rules.state import State
 
 
+PASSING = -0.5  # to pass gives up the dice that are left
+A_PIP = 0.22  # what a pip is worth elsewhere
+
+
 class Policy:
     """Rates and plays by rules of thumb."""
 
@@ -28,6 +33,23 @@ class Policy:
         self.evaluator = evaluator
         self.worth = evaluator.worth
         self.tables = evaluator.tables
+        tables, worth, assistant = self.tables, self.worth, evaluator.weights.assistant
+        # by rounds left and dice space: its fee and its assistant
+        self._extra = [
+            [
+                (assistant if icon else 0.0) - pound * fee
+                for fee, icon in zip(tables.space_fee, tables.space_icon, strict=True)
+            ]
+            for pound in worth.pound
+        ]
+        # by rounds left and place: its spaces, the best first, of equals the dearest
+        self._spaces = [
+            [
+                sorted(((space, extra[space]) for space in range(first, end)), key=lambda one: (-one[1], one[0]))
+                for first, end in zip(tables.first_space, tables.first_space[1:], strict=False)
+            ]
+            for extra in self._extra
+        ]
         self._rates: dict[int, Callable[[State, Look, Action], float]] = {
             do.SET: self._set,
             do.PASS: self._nothing,
@@ -50,10 +72,48 @@ class Policy:
             do.POSTER: self._poster,
         }
 
+    def action(self, state: State, choice: Action) -> Action:
+        """The choice itself."""
+        return choice
+
     def pick(self, state: State, rng: RandomSource) -> Action:
         """One decision by these rules: the best, with a little chance."""
-        found = likely(state)
+        if state.phase == 2 and not state.agenda:
+            return self._placed(state, rng)
+        found = choices(state)
+        if len(found) == 1:
+            return found[0]
         return shaken_best(found, self.rate(state, found), self.shake, rng)
+
+    def _placed(self, state: State, rng: RandomSource) -> Action:
+        """Where the next die goes: of each place only the best space is looked at, and no list is made."""
+        tables, seat = self.tables, state.to_move
+        assert seat is not None
+        look = Look(self.worth, state, seat)
+        shake, random = self.shake, rng.random
+        best, most = tables.passes, PASSING + shake * random()
+        free, masks, spaces = state.free, tables.place_mask, self._spaces[look.left]
+        errand, icons = look.errand() - self.evaluator.weights.assistant, tables.space_icon
+        last = 0
+        for pips in state.dice[seat]:
+            if pips == last:
+                continue
+            last = pips
+            mask = free & tables.enters[pips]
+            if not mask:
+                break
+            price = A_PIP * pips
+            for place, mine in enumerate(masks):
+                here = mask & mine
+                if here:
+                    value = self._spot(state, look, place, pips) - price + shake * random()
+                    for space, extra in spaces[place]:
+                        if here >> space & 1:
+                            value += extra + errand if icons[space] else extra
+                            break
+                    if value > most:
+                        best, most = tables.place[pips][space], value
+        return best
 
     def rate(self, state: State, found: Sequence[Action]) -> list[float]:
         """What each decision gains, in points, compared with doing nothing."""
@@ -78,26 +138,20 @@ class Policy:
 
     def _placements(self, state: State, look: Look, found: Sequence[Action]) -> list[float]:
         """Each place is looked at once for each value of a die."""
-        tables, worth, left = self.tables, self.worth, look.left
+        tables, extras, icons = self.tables, self._extra[look.left], self.tables.space_icon
+        errand = look.errand() - self.evaluator.weights.assistant
         known: dict[tuple[int, int], float] = {}
         rates = []
-        pound = worth.pound[left]
         for action in found:
             if action.code != do.PLACE:
-                # passing gives up the dice that are left
-                waste = 0.5 if action.code == do.PASS else 0.0
                 other = self._rates.get(action.code, self._nothing)(state, look, action)
-                rates.append(other - waste)
+                rates.append(other + (PASSING if action.code == do.PASS else 0.0))
                 continue
             space, pips = action.number, action.more
-            place = tables.space_place[space]
-            key = place, pips
+            key = tables.space_place[space], pips
             if key not in known:
-                known[key] = self._spot(state, look, place, pips)
-            value = known[key] - pound * tables.space_fee[space] - 0.22 * pips
-            if tables.space_icon[space]:
-                value += self.evaluator.weights.assistant
-            rates.append(value)
+                known[key] = self._spot(state, look, *key) - A_PIP * pips
+            rates.append(known[key] + extras[space] + (errand if icons[space] else 0.0))
         return rates
 
     def _spot(self, state: State, look: Look, place: int, pips: int) -> float:
@@ -118,7 +172,7 @@ class Policy:
             return 0.0
         bonus = tables.action_spaces[place][before]
         extra = look.effect[bonus] if bonus != NOTHING else 0.0
-        return (offers[at] + extra) * evaluator._chance(state, look.seat, place, pips, room - 1)
+        return (offers[at] + extra) * evaluator.chance(look, place, pips, room - 1)
 
     # --- actions ---
 
@@ -134,7 +188,7 @@ class Policy:
 
     def _hire(self, state: State, look: Look, action: Action) -> float:
         value = look.person(action.number)
-        return value - 3.0 if ruinous(state, look.seat) else value
+        return value - RUIN if ruinous(state, look.seat, action.number) else value
 
     def _ability(self, state: State, look: Look, action: Action) -> float:
         return 0.05 + look.effect[self.tables.ability[action.number]]

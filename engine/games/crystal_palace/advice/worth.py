@@ -8,6 +8,8 @@ from engine.games.crystal_palace.rules import vocabulary as words
 from engine.games.crystal_palace.rules.tables import DICE
 
 if TYPE_CHECKING:
+    from collections.abc import Hashable
+
     from engine.games.crystal_palace.advice.weights import Weights
     from engine.games.crystal_palace.rules.tables import Tables
     from engine.games.crystal_palace.rules.vocabulary import Effects, Op
@@ -19,6 +21,7 @@ class Worth:
     def __init__(self, tables: Tables, weights: Weights) -> None:
         self.tables = tables
         self.weights = weights
+        self.offers: dict[Hashable, list[float]] = {}  # what looks at places have found so far
         rounds = range(tables.rounds)
         self.pound = [weights.pound if left else weights.pound_last for left in rounds]
         self.gear = [weights.gear if left else weights.gear_last for left in rounds]

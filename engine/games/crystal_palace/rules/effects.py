@@ -22,6 +22,8 @@ def start(position: Position, seat: int, number: int) -> None:
     """Carry out a list of operations for a seat: at once if it asks nothing, otherwise as the next task."""
     effects = position.tables.lists[number]
     if effects.simple:
+        if position.tell is not None and effects.works:
+            position.say("works", seat=seat, what=effects.where)
         for op in effects.ops:
             simple(position, seat, op, effects)
     else:

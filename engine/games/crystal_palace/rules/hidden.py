@@ -72,6 +72,6 @@ def deal_anew(position: Position, seat: int, rng: RandomSource) -> None:
     position.loan_stack = tuple(shuffle_with(sorted(position.loan_stack), rng))
     dealt: list[int] = []
     rounds = position.tables.share_round
-    for number in range(position.round + 1, position.tables.rounds + 1):
+    for number in range(1, position.tables.rounds + 1):
         dealt += shuffle_with(sorted(share for share in position.share_stack if rounds[share] == number), rng)
     position.share_stack = tuple(dealt)

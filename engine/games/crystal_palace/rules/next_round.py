@@ -41,14 +41,12 @@ def fill(position: Position) -> None:
     position.shown_persons, position.person_stack = position.person_stack[:count], position.person_stack[count:]
     count = shown["research"]
     position.shown_research, position.research_stack = position.research_stack[:count], position.research_stack[count:]
-    count, of_round = shown["shares"], 0
-    for share in position.share_stack:
-        if tables.share_round[share] != position.round:
-            break
-        of_round += 1
-    position.shown_shares = position.share_stack[:of_round][:count]
-    position.gone_shares += position.share_stack[:of_round][count:]
-    position.share_stack = position.share_stack[of_round:]
+    count, rounds, stack = shown["shares"], tables.share_round, position.share_stack
+    of_round = tuple(share for share in stack if rounds[share] == position.round)
+    past = tuple(share for share in stack if rounds[share] < position.round)  # only in positions that no game reaches
+    position.shown_shares = of_round[:count]
+    position.gone_shares += of_round[count:] + past
+    position.share_stack = tuple(share for share in stack if rounds[share] > position.round)
     if position.tell is not None:
         position.say(
             "dealt",

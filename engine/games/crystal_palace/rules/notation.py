@@ -46,7 +46,7 @@ def parse(state: State, text: object) -> Action:
     """The decision that the line means in this position, or IllegalAction with the reason."""
     action = read(state.tables, text)
     if state.to_move is None:
-        raise no("over")
+        raise no("over", rounds=state.tables.rounds)
     if not isinstance(action, str) and state.allows(action):
         return action
     raise objection(state, state.to_move, action)

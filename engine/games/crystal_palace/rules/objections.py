@@ -43,7 +43,7 @@ def objection(state: State, seat: int, line: Action | str) -> IllegalAction:
         if task[0] == tasks.PAY:
             return _payment(state, seat, line, code, task)
         if code not in _EXPECTED[task[0]]:
-            return no("finish-first", typed=_typed(state))
+            return no("finish-first", count=len(state.legal_actions()), typed=_typed(state))
         return _ANSWER[task[0]](state, seat, line)
     if code in _DEALS:
         return _deal(state, seat, line, code)
@@ -292,7 +292,7 @@ def _choose(state: State, seat: int, line: Action | str) -> IllegalAction:
 
 
 def _poster(state: State, seat: int, line: Action | str) -> IllegalAction:
-    return no("finish-first", typed=_typed(state))
+    return no("finish-first", count=len(state.legal_actions()), typed=_typed(state))
 
 
 _WINDOW: dict[int, Callable[[State, int, Action | str], IllegalAction]] = {

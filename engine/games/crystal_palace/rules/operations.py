@@ -30,6 +30,8 @@ def work(position: Position, task: Task) -> bool:
     effects = position.tables.lists[number]
     ops = effects.ops
     height = len(agenda)
+    if position.tell is not None and not at and effects.works:
+        position.say("works", seat=seat, what=effects.where)
     while at < len(ops):
         op = ops[at]
         at += 1

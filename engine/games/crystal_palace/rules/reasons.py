@@ -9,10 +9,10 @@ REASONS: Sentences = {
     # the line and the moment
     "notation": ("15 Decisions and notation", "'{line}' is not a decision I can read; write: {form}"),
     "unknown": ("15 Decisions and notation", "there is no {what} called '{line}' in this game"),
-    "over": ("R-13.5 End", "the game is over, no more decisions can be made"),
+    "over": ("R-13.5 End", "the game is over after {rounds} rounds, no more decisions can be made"),
     "phase": ("15 Decisions and notation", "not now: in phase {phase} of round {round} you can say: {typed}"),
     "pay-first": ("R-3.2 Payment", "a payment of £{amount} is due and you have £{money}: raise the money first"),
-    "finish-first": ("R-14.1 Agenda", "something else has to be answered first: {typed}"),
+    "finish-first": ("R-14.1 Agenda", "something else has to be answered first, by one of {count} lines: {typed}"),
     "nothing-to-end": ("15 Decisions and notation", "nothing is going on in phase {phase} that done could end"),
     # dice
     "pips": ("R-4.1 Set dice", "set one value for each of your {dice} dice, not {count}"),

@@ -262,6 +262,9 @@ class Tables:
             )
         self.first_space.append(len(self.spaces))
         self.all_spaces = (1 << len(self.spaces)) - 1
+        self.place_mask: list[int] = [
+            (1 << end) - (1 << first) for first, end in zip(self.first_space, self.first_space[1:], strict=False)
+        ]
         # by value: the spaces that a die may enter
         self.enters = [
             sum(1 << space for space, least in enumerate(self.space_min) if least <= value) for value in range(DICE + 1)

@@ -32,6 +32,9 @@ _PLAIN = {
 NONE = -1
 
 
+_WORKING = ("research", "market", "poster", "watch")  # where effects stand that work round after round
+
+
 class Effects:
     """A list of operations, and what it belongs to."""
 
@@ -46,6 +49,7 @@ class Effects:
         "simple",
         "source",
         "where",
+        "works",
     )
 
     def __init__(self, number: int, where: str, source: int, permanent: int, person: int) -> None:
@@ -59,6 +63,8 @@ class Effects:
         self.exchange = False  # something has to be given up for it
         self.offered = False  # may be left undone: an exchange, or an assistant action
         self.newspapers = 0  # that an exchange takes
+        kind, *rest = where.split("/")
+        self.works = (len(rest) <= 1 and kind in _WORKING) or rest[1:] == ["ability"]  # worth saying that it begins
 
     def fill(self, ops: Sequence[Op]) -> None:
         """Settle what it does."""

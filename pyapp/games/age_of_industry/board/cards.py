@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pyapp.games.age_of_industry.board.printed import Printed, is_place_card
 from pyapp.games.age_of_industry.board.symbols import figure_name
-from pyapp.kits import letters
 from pyapp.kits.cards import CARD, card_back, card_body, card_emblem
 from pyapp.shell.canvas.look import Look
 from pyapp.shell.canvas.scene import Pen
@@ -32,5 +31,4 @@ def _colour(pen: Pen, colour: str, printed: Printed, look: Look) -> None:
     step = min(17.0, (high - 76) / len(names))
     start = 72 + (high - 80 - step * len(names)) / 2 + step / 2
     for index, name in enumerate(names):
-        size = letters.shrink(name, 14, wide - 18, "b", 0.7)
-        pen.text(name, wide / 2, start + index * step, size, "@card-ink", "b", "c", wide - 16)
+        pen.text(name, wide / 2, start + index * step, 14, "@card-ink", "b", "c", wide - 16)

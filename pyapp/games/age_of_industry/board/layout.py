@@ -31,8 +31,8 @@ NAME_SIZE = 15.0
 SEA_NAME_SIZE = 13.5
 PILL = 28.0  # height of a settlement
 SIGN = 20.0  # room on a banner for a sign beside the name
-FIELD = 86.0  # width of the import field and the market of a ship place
-FIELD_GAP = 16.0
+FIELD = 93.0  # width of the import field and the market of a ship place
+FIELD_GAP = 9.0
 COLUMNS = {1: 1, 2: 2, 3: 3, 4: 2, 5: 3}
 
 # The middle of the ground of places that are moved, by map.

@@ -13,7 +13,7 @@ from pyapp.games.age_of_industry.board.layout import PLATE, PLATE_HEIGHTS, Shape
 from pyapp.games.age_of_industry.board.printed import Printed
 from pyapp.kits.cards import CARD, card_back
 from pyapp.kits.ornaments import skyline
-from pyapp.kits.plates import cubes, flourish, frame, heading, order_row, price_column, price_spaces
+from pyapp.kits.plates import PLAIN, cubes, flourish, frame, heading, order_row, price_column, price_spaces
 from pyapp.shell.canvas.look import Look
 from pyapp.shell.canvas.owners import Owner
 from pyapp.shell.canvas.scene import Pen, linear
@@ -67,7 +67,9 @@ def _title(pen: Pen, box: Box, map_name: str) -> None:
 def title(pen: Pen, shape: Shape, view: Mapping[str, Any], look: Look) -> None:
     """Write the round into the title."""
     left, top, right, _ = plate_box(shape, "title")
-    pen.text(look.word("round").format(round=view["round"]), (left + right) / 2, top + 151, 19, "@ink", "b", "c", 200)
+    pen.text(
+        look.word("round").format(round=view["round"]), (left + right) / 2, top + 151, PLAIN, "@ink", "b", "c", 200
+    )
 
 
 def order_rows(shape: Shape, count: int) -> list[Box]:
@@ -89,10 +91,10 @@ def order(
     for index, seat in enumerate(view["turn_order"]):
         player = view["players"][seat]
         child = order_row(pen, rows[index], index, owners[seat], view.get("to_move") == seat, COLUMNS[0] - 66 - 44)
-        child.text(f"${player['spent']}", COLUMNS[0], ROW / 2, 17, "@ink", "", "r", 46)
-        child.text(f"${player['money']}", COLUMNS[1], ROW / 2, 17, "@ink", "b", "r", 48)
+        child.text(f"${player['spent']}", COLUMNS[0], ROW / 2, PLAIN, "@ink", "", "r", 46)
+        child.text(f"${player['money']}", COLUMNS[1], ROW / 2, PLAIN, "@ink", "b", "r", 48)
         child.use("vp", COLUMNS[2], ROW / 2, 1.06)
-        child.text(str(points[seat]).replace("-", "−"), COLUMNS[2], ROW / 2 + 0.4, 14, "@hex-ink", "b", "c", 20)
+        child.text(str(points[seat]).replace("-", "−"), COLUMNS[2], ROW / 2 + 0.4, 16, "@hex-ink", "b", "c", 20)
 
 
 def market_box(shape: Shape, kind: str) -> Box:

@@ -10,7 +10,7 @@ from math import dist
 from pyapp.games.age_of_industry.board.bends import BENDS
 from pyapp.games.age_of_industry.board.layout import Spot, spots
 from pyapp.games.age_of_industry.board.printed import printed
-from pyapp.kits.railways import cut_between, growing, rails, railway
+from pyapp.kits.railways import cut_between, growing, rails, railway, traffic
 from pyapp.shell.canvas.owners import Owner
 from pyapp.shell.canvas.scene import Op, Pen
 from pyapp.shell.canvas.strokes import Point, along, length, sample, smooth
@@ -116,7 +116,7 @@ def surveyed(pen: Pen, map_name: str) -> None:
 
 
 def built(pen: Pen, course: Course, owner: Owner) -> None:
-    """Draw a built railway with its owner's badge, as a part that can grow from one end to the other."""
+    """Draw a built railway with its owner's train, as a part that can grow from one end to the other."""
     pen.ops += _built(course, owner)
 
 
@@ -125,7 +125,7 @@ def _built(course: Course, owner: Owner) -> list[Op]:
     pen = Pen()
     child = growing(pen, course.id, course.points[0], course.length)
     railway(child, course.name, owner.paint)
-    owner.badge(child, course.middle[0], course.middle[1], 1.08)
+    traffic(child, owner, course.short_points, by_water=False)
     return pen.ops
 
 

@@ -9,7 +9,8 @@ from engine.games.age_of_industry.rules.facts import MAPS
 from pyapp.games.age_of_industry.board import ground, plates, routes, towns
 from pyapp.games.age_of_industry.board.layout import SHAPES, WIDE, Shape, layer_names, sheet_name
 from pyapp.games.age_of_industry.board.printed import printed
-from pyapp.games.age_of_industry.board.symbols import symbol_book
+from pyapp.games.age_of_industry.board.symbols import ETCHED, symbol_book
+from pyapp.kits.etchings import scenery
 from pyapp.shell.canvas.scene import Op, Pen
 
 
@@ -33,6 +34,11 @@ def still_picture(map_name: str) -> dict[str, Any]:
 def sheets() -> dict[str, dict[str, Any]]:
     """Return every file of still layers that the page may ask for, by its name."""
     return {sheet_name(map_name): still_picture(map_name) for map_name in MAPS}
+
+
+def views() -> dict[str, tuple[list[Op], float, float]]:
+    """Return the pictures of the cards: a street of works for every industry."""
+    return {industry: (scenery(industry, 86.0, 66.0), 86.0, 66.0) for industry in ETCHED}
 
 
 def _frame(map_name: str, shape: Shape) -> list[Op]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pyapp.games.age_of_industry.board.printed import colour_symbols
+from pyapp.kits.etchings import etchings
 from pyapp.kits.industrial import INDUSTRIAL
 from pyapp.shell.canvas.scene import Op, Pen
 from pyapp.shell.canvas.strokes import polyline, ring
@@ -108,6 +109,9 @@ def figure_name(colour: str) -> str:
     return f"place-{colour_symbols()[colour]}"
 
 
+ETCHED = ("cotton-mill", "coal-mine", "iron-works", "port", "factory", "ship")
+
+
 def symbol_book() -> dict[str, list[Op]]:
     """Return every symbol as a draw list of its own, by name."""
     own = {
@@ -121,4 +125,4 @@ def symbol_book() -> dict[str, list[Op]]:
         "no-transit": _no_transit,
         **{f"place-{name}": figure for name, figure in FIGURES.items()},
     }
-    return {name: drawn(symbol) for name, symbol in {**INDUSTRIAL, **own}.items()}
+    return {**{name: drawn(symbol) for name, symbol in {**INDUSTRIAL, **own}.items()}, **etchings(ETCHED)}

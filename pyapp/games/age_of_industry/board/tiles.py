@@ -7,7 +7,18 @@ from functools import cache, lru_cache
 
 from pyapp.games.age_of_industry.board.layout import SLOT
 from pyapp.games.age_of_industry.board.printed import printed, tile_facts
-from pyapp.kits.tiles import CUBES, HALF, ROMAN, Tile, owner_mark, pile_up, tile_side
+from pyapp.kits.tiles import (
+    CUBES,
+    HALF,
+    Tile,
+    level_mark,
+    lit_vignette,
+    owner_mark,
+    pile_up,
+    promise,
+    tile_side,
+    vignette,
+)
 from pyapp.shell.canvas.scene import Op, Pen
 from pyapp.shell.canvas.strokes import num
 
@@ -28,9 +39,18 @@ def _drawn(tile: Tile) -> list[Op]:
     return pen.ops
 
 
+def draw_worth(pen: Pen, industry: str, level: int) -> None:
+    """Draw the dark half of a used tile: its points, and what it pays."""
+    pen.path("M-27 0V-23Q-27-27-23-27H23Q27-27 27-23V0z", "@flipped")
+    pen.use("vp", -13.2, -14, 1.04)
+    pen.text(str(level), -13.2, -13.7, 15.5, "@hex-ink", "b")
+    pen.text(f"${tile_facts(industry, level)['income'] or 0}", 12.5, -13.7, 15.5, "@on-dark", "b", "c", 26)
+
+
 def _front(pen: Pen, tile: Tile) -> None:
     paint = f"@{tile.owner.paint}"
     pen.rect((-25.0, -13.0, 25.0, 25.5), "@tile-window", f"{paint}-dark", 1.2, 3)
+    vignette(pen, tile)
     ink = ("@hex-ink", "@tile-window")
     kind = CUBES.get(tile.industry)
     goods: Sequence[str] = tile_facts(tile.industry, tile.level).get("accepts", ())
@@ -43,22 +63,21 @@ def _front(pen: Pen, tile: Tile) -> None:
             pen.use(GOODS[good], 13.5, 6.5 + (index - (len(goods) - 1) / 2) * 17, 0.78, ink)
     else:
         pen.use(tile.industry, 0, 6.5, 1.06, ink)
-    pen.text(ROMAN[tile.level], -25, -20.6, 15, f"{paint}-ink", "b", "l")
-    owner_mark(pen, tile.owner, 18.5, -20.5)
+    level_mark(pen, tile.level, -26, -20, f"{paint}-ink", "l")
+    if tile_facts(tile.industry, tile.level)["buildable"]:
+        promise(pen, tile.level)
+    owner_mark(pen, tile.owner, 21, -20.5, 0.66)
 
 
 def _back(pen: Pen, tile: Tile) -> None:
     """Draw the used side: a dark upper half with points and what it paid, the industry below."""
     paint = f"@{tile.owner.paint}"
-    income = tile_facts(tile.industry, tile.level)["income"] or 0
-    pen.path("M-27 0V-23Q-27-27-23-27H23Q27-27 27-23V0z", "@flipped")
-    pen.use("vp", -13.2, -14, 1.04)
-    pen.text(str(tile.level), -13.2, -13.7, 15.5, "@hex-ink", "b")
-    pen.text(f"${income}", 12.5, -13.7, 15.5, "@on-dark", "b", "c", 26)
+    draw_worth(pen, tile.industry, tile.level)
     pen.rect((-25, 3, 3, 26), "@tile-window", f"{paint}-dark", 1.1, 3)
+    lit_vignette(pen, tile)
     pen.use(tile.industry, -11, 14.5, 0.6, ("@hex-ink", "@tile-window"))
     owner_mark(pen, tile.owner, 16.5, 9.6, 0.66)
-    pen.text(ROMAN[tile.level], 16.5, 22.8, 12, f"{paint}-ink", "b")
+    level_mark(pen, tile.level, 16.5, 22, f"{paint}-ink")
 
 
 def draw_outlet(pen: Pen, map_name: str, kind: str, flipped: bool, size: float = 1.0) -> None:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from pyapp.games.age_of_industry.board.layout import NAME_SIZE, SEA_NAME_SIZE, SIGN, SKYLINE, Spot, spots
+from pyapp.games.age_of_industry.board.layout import MAP, NAME_SIZE, SEA_NAME_SIZE, SIGN, SKYLINE, Spot, spots
 from pyapp.games.age_of_industry.board.printed import Place
 from pyapp.games.age_of_industry.board.symbols import figure_name
-from pyapp.kits.townscape import glow, pavement, ribbon, roofs, slot
+from pyapp.kits.townscape import from_afar, glow, pavement, ribbon, roofs, slot
 from pyapp.shell.canvas.scene import Pen
 from pyapp.shell.canvas.strokes import Box, Point, grown, num
 
 TICKET_AT_SEA = 0.84  # size of a market tile there
 CUBE = 1.45
-CAPTION = 11.5  # size of the names of markets and imports at sea
+CAPTION = 12.9  # size of the names of markets and imports at sea
 
 
 def towns(pen: Pen, map_name: str) -> None:
@@ -26,11 +26,15 @@ def towns(pen: Pen, map_name: str) -> None:
             _town(pen, spot)
         else:
             _settlement(pen, spot)
+    large = sorted(spots(map_name).values(), key=lambda spot: -len(spot.slots))
+    named = [(f"~place:{spot.place.id}", spot.banner) for spot in large if spot.slots or spot.market]
+    from_afar(pen, named, NAME_SIZE, MAP[0])
 
 
 def _town(pen: Pen, spot: Spot) -> None:
     if spot.slots:
-        roofs(pen, spot.place.id, spot.block, SKYLINE)
+        kinds = dict.fromkeys(kind for slots in spot.place.slots for kind in slots)
+        roofs(pen, spot.place.id, spot.block, SKYLINE, tuple(kinds))
     pavement(pen, spot.block, f"place-{spot.place.colour}" if spot.place.colour else "town")
     for box, industries in zip(spot.slots, spot.place.slots, strict=True):
         slot(pen, box, industries)
@@ -50,10 +54,12 @@ def _market(pen: Pen, box: Box) -> None:
 def _name(pen: Pen, spot: Spot) -> None:
     """Draw the ribbon with the name between the signs of the place."""
     left, top, right, bottom = spot.banner
-    ribbon(pen, spot.banner)
     y = (top + bottom) / 2 + 1
     start, stop = left + 10, right - 11
     place = spot.place
+    style = "b" if place.slots else "bi"
+    pen, _ = pen.detail(NAME_SIZE)
+    ribbon(pen, spot.banner)
     if place.colour:
         colour_sign(pen, place, start + 8, y)
         start += SIGN
@@ -63,7 +69,6 @@ def _name(pen: Pen, spot: Spot) -> None:
     if place.distant_port:
         pen.use("lighthouse", stop - 8, y, 0.82, ("@banner-ink", "@banner"))
         stop -= SIGN
-    style = "b" if place.slots else "bi"
     pen.text(f"~place:{place.id}", (start + stop) / 2, y + 0.2, NAME_SIZE, "@banner-ink", style, "c", stop - start)
 
 
@@ -78,7 +83,8 @@ def _settlement(pen: Pen, spot: Spot) -> None:
     pen.rect((left + 2, top + 2.5, right + 2, bottom + 2.5), "@shadow/24", radius=14)
     pen.rect(spot.banner, "@banner", "@town-edge", 1.3, 14)
     pen.use("hamlet", left + 18, y, 0.86, ("@banner-ink", "@banner"))
-    pen.text(f"~place:{spot.place.id}", left + 32, y, NAME_SIZE, "@banner-ink", "i", "l", right - left - 42)
+    near, _ = pen.detail(NAME_SIZE)
+    near.text(f"~place:{spot.place.id}", left + 32, y, NAME_SIZE, "@banner-ink", "i", "l", right - left - 42)
 
 
 def _ship_place(pen: Pen, spot: Spot) -> None:

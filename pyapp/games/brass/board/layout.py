@@ -27,7 +27,7 @@ PLAQUE = 48.0
 
 # Centre of the slots, and slots in a row.
 TOWNS: dict[str, tuple[float, float, int]] = {
-    "barrow-in-furness": (100, 116, 2),
+    "barrow-in-furness": (108, 116, 2),
     "birkenhead": (78, 846, 1),
     "blackburn": (598, 330, 3),
     "bolton": (557, 488, 3),
@@ -58,7 +58,7 @@ OUTER: dict[str, Point] = {
     "northwich": (500, 846),
 }
 
-NAME_SIZE = 16.0
+NAME_SIZE = 18.4
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from pyapp.games.brass.board.layout import PLATE, PLATE_HEIGHTS, Shape
 from pyapp.games.brass.board.printed import Printed
 from pyapp.kits.ornaments import skyline
 from pyapp.kits.plates import (
+    PLAIN,
     PRICE_ROW,
     cubes,
     flourish,
@@ -69,11 +70,11 @@ def era(pen: Pen, shape: Shape, kind: str, words: Mapping[str, str], deck: int) 
     """Write era, round and deck into the title."""
     left, top, right, _ = plate_box(shape, "title")
     middle = (left + right) / 2
-    pen.text(words["era"], middle, top + 143, 20, "@ink", "b", "c", 206)
+    pen.text(words["era"], middle, top + 143, PLAIN, "@ink", "b", "c", 206)
     for side in (-1, 1):
         symbol = "boat" if kind == "canal" else "engine"
         pen.use(symbol, middle + side * 126, top + 143, 1.15, ("@ink2", "@plate"))
-    pen.text(words["round"], left + 26, top + 172, 17, "@ink", "", "l", 170)
+    pen.text(words["round"], left + 26, top + 172, PLAIN, "@ink", "", "l", 170)
     pile(pen, right - 62, top + 172, deck)
 
 
@@ -90,7 +91,7 @@ def order(pen: Pen, shape: Shape, view: Mapping[str, Any], owners: Sequence[Owne
         box = rows[index]
         width = box[2] - box[0]
         child = order_row(pen, box, index, owners[seat], view.get("to_move") == seat, width - 66 - 72)
-        child.text(f"£{view['players'][seat]['spent']}", width - 12, ROW / 2, 18, "@ink", "", "r")
+        child.text(f"£{view['players'][seat]['spent']}", width - 12, ROW / 2, PLAIN, "@ink", "", "r")
     _, top, right, _ = plate_box(shape, "order")
     pen.text(spent, right - 22, top + 23, 14, "@ink2", "i", "r", 58)
 
@@ -155,7 +156,7 @@ def _cotton(pen: Pen, box: Box, printed: Printed) -> None:
         if closed:
             pen.path(f"M{num(x + 9)} {num(top + 52)}l14 14M{num(x + 23)} {num(top + 52)}l-14 14", None, "@bad", 2.6)
         else:
-            pen.text(f"+{printed.demand[index]}", x + STEP / 2, top + 60, 15, "@ink", "b")
+            pen.text(f"+{printed.demand[index]}", x + STEP / 2, top + 60, PLAIN, "@ink", "b", "c", STEP - 3)
     pen.use("bale", left + 34, bottom - 26, 1.25, ("@ink", "@plate"))
 
 
@@ -170,7 +171,7 @@ def cotton(pen: Pen, shape: Shape, view: Mapping[str, Any], printed: Printed, wo
     child.path("M-10-5A10 5 0 1 0 10-5A10 5 0 1 0-10-5z", "@brass2", "@ink", 1.1)
     child.circle(0, -5, 2.6, "@ink")
     box = plate_box(shape, "cotton")
-    pen.text(words, box[0] + 54, box[3] - 26, 16, "@ink", "", "l", 120)
+    pen.text(words, box[0] + 54, box[3] - 26, PLAIN, "@ink", "", "l", 120)
     drawn = list(view.get("distant_discard") or ())[-7:]
     for index, tile in enumerate(drawn):
         x = box[2] - 30 - (len(drawn) - 1 - index) * 20

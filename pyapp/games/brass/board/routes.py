@@ -7,7 +7,7 @@ from functools import cache
 
 from pyapp.games.brass.board.layout import spots
 from pyapp.games.brass.board.printed import Link, printed
-from pyapp.kits.railways import cut_between, drawn_out, growing, rails, railway, roadbed
+from pyapp.kits.railways import cut_between, drawn_out, growing, rails, railway, roadbed, traffic
 from pyapp.shell.canvas.owners import Owner
 from pyapp.shell.canvas.scene import Pen
 from pyapp.shell.canvas.strokes import Point, along, length, offset, sample, smooth, sway
@@ -165,10 +165,10 @@ def ribbon(pen: Pen, course: Course, paint: str) -> None:
 
 
 def built(pen: Pen, course: Course, owner: Owner) -> None:
-    """Draw a built link with its owner's badge, as a part that can grow from one end to the other."""
+    """Draw a built link with its owner's barge or train, as a part that can grow from one end to the other."""
     child = growing(pen, course.link.id, course.points[0], course.length)
     ribbon(child, course, owner.paint)
-    owner.badge(child, course.middle[0], course.middle[1], 1.08)
+    traffic(child, owner, course.short_points, course.kind == "canal")
 
 
 def ferry(pen: Pen) -> None:

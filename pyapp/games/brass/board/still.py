@@ -8,9 +8,10 @@ from typing import Any
 from pyapp.games.brass.board import ground, plates, routes, towns, track
 from pyapp.games.brass.board.layout import BAND, MAP, SHAPES, Shape, layer_names, sheet_name
 from pyapp.games.brass.board.printed import printed
-from pyapp.games.brass.board.symbols import symbol_book
-from pyapp.games.brass.board.views import town_views
+from pyapp.games.brass.board.symbols import ETCHED, symbol_book
+from pyapp.games.brass.board.views import HIGH, WIDE, town_views
 from pyapp.kits import ornaments, terrain
+from pyapp.kits.etchings import scenery
 from pyapp.shell.canvas.scene import Op, Pen
 
 
@@ -121,6 +122,12 @@ def symbols(small: bool = False) -> dict[str, Any]:
         ground.SEA: ground.sea_path(),
         **routes.named_paths(small),
     }
+
+
+def views() -> dict[str, tuple[list[Op], float, float]]:
+    """Return the pictures of the cards: every town, and a street of works for every industry."""
+    found = {name.removeprefix("view:"): (ops, WIDE, HIGH) for name, ops in town_views().items()}
+    return found | {industry: (scenery(industry, WIDE, HIGH), WIDE, HIGH) for industry in ETCHED}
 
 
 @cache

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from pyapp.kits.etchings import etchings
 from pyapp.kits.industrial import INDUSTRIAL
 from pyapp.shell.canvas import symbols
 from pyapp.shell.canvas.scene import Op, Pen
-from pyapp.shell.canvas.strokes import polyline, ring
 
 
 def _shipyard(pen: Pen) -> None:
@@ -24,9 +24,10 @@ def _shipyard(pen: Pen) -> None:
     pen.path("M-16 14h32v1.7h-32z", "$0")
 
 
-def _laurel(pen: Pen) -> None:
-    """Draw a six-sided counter: the marker of victory points."""
-    pen.path(polyline(ring(0, 0, 11, 6), True), "$0", "$1", 1.8)
+def _pennant(pen: Pen) -> None:
+    """Draw a pennant on its staff: the marker of victory points, which nobody takes for a coin."""
+    pen.path("M-11-13H11V9L0 14.500L-11 9z", "$0", "@on-dark", 2.2)
+    pen.path("M-11-13H11V-9H-11z", "$1")
 
 
 def _boat(pen: Pen) -> None:
@@ -37,11 +38,15 @@ def _boat(pen: Pen) -> None:
 SYMBOLS: dict[str, Callable[[Pen], None]] = {
     **INDUSTRIAL,
     "shipyard": _shipyard,
-    "laurel": _laurel,
+    "pennant": _pennant,
     "boat": _boat,
 }
 
 
+ETCHED = ("cotton-mill", "coal-mine", "iron-works", "port", "shipyard")
+
+
 def symbol_book() -> dict[str, list[Op]]:
     """Return every symbol as a draw list of its own, by name, those of all boards among them."""
-    return {**symbols.symbol_book(), **{name: symbols.drawn(symbol) for name, symbol in SYMBOLS.items()}}
+    drawn = {name: symbols.drawn(symbol) for name, symbol in SYMBOLS.items()}
+    return {**symbols.symbol_book(), **drawn, **etchings(ETCHED)}

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pyapp.games.brass.board.layout import NAME_SIZE, SKYLINE, Spot, spots
-from pyapp.kits.townscape import banner, glow, pavement, roofs, signboard, slot
+from pyapp.games.brass.board.layout import MAP, NAME_SIZE, SKYLINE, Spot, spots
+from pyapp.kits.townscape import banner, from_afar, glow, pavement, roofs, signboard, slot
 from pyapp.shell.canvas.scene import Pen
 
 
@@ -16,12 +16,15 @@ def towns(pen: Pen, small: bool) -> None:
             _town(pen, spot)
         else:
             plaque(pen, spot)
+    large = sorted(spots(small).values(), key=lambda spot: -len(spot.slots))
+    from_afar(pen, [(spot.place.name, spot.banner) for spot in large], NAME_SIZE, MAP[0])
 
 
 def _town(pen: Pen, spot: Spot) -> None:
     first, last = spot.slots[0], spot.slots[-1]
     block = (first[0], first[1], max(box[2] for box in spot.slots), last[3])
-    roofs(pen, spot.place.id, block, SKYLINE)
+    kinds = dict.fromkeys(kind for slots in spot.place.slots for kind in slots)
+    roofs(pen, spot.place.id, block, SKYLINE, tuple(kinds))
     pavement(pen, block)
     for box, industries in zip(spot.slots, spot.place.slots, strict=True):
         slot(pen, box, industries)
@@ -37,7 +40,8 @@ def plaque(pen: Pen, spot: Spot) -> None:
     if spot.place.is_market:
         pen.use("bale", left + 22, (top + bottom) / 2, 1.1, ("@banner-ink", "@banner"))
         middle = (left + 38 + right - 8) / 2
-    pen.text(spot.place.name, middle, top + 17, NAME_SIZE, "@banner-ink", "b")
+    near, _ = pen.detail(NAME_SIZE)
+    near.text(spot.place.name, middle, top + 17, NAME_SIZE, "@banner-ink", "b")
     for index in range(spot.place.link_value):
         x = middle + (index - (spot.place.link_value - 1) / 2) * 15
         pen.circle(x, bottom - 13.5, 5.4, "@brass2", "@brass", 1.2)

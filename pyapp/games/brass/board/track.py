@@ -15,7 +15,7 @@ from pyapp.games.brass.board.printed import printed
 from pyapp.shell.canvas.scene import Pen
 from pyapp.shell.canvas.strokes import Box, num
 
-SCALE = 14.0  # depth of the scale bar
+SCALE = 16.0  # depth of the scale bar
 
 
 @cache
@@ -86,7 +86,7 @@ def track(pen: Pen, shape: Shape) -> None:
         elif number % 5 == 0:
             pen.rect(inner, "@paper2")
         x, y = (inner[0] + inner[2]) / 2, (inner[1] + inner[3]) / 2
-        pen.text(str(number), x, y, 17 if shade else 14, "@ink" if shade else "@ink2", "b" if shade else "")
+        pen.text(str(number), x, y, 19 if shade else 17.5, "@ink" if shade else "@ink2", "b" if shade else "")
         left, top, right, bottom = box
         lines.append(f"M{num(left)} {num(top)}H{num(right)}V{num(bottom)}H{num(left)}z")
     for level in sorted(set(income)):
@@ -120,7 +120,7 @@ def _division(pen: Pen, shape: Shape, level: int, numbers: Sequence[int]) -> Non
         words,
         x,
         y if edge[0] == "v" else y + 0.3,
-        11.5,
+        13.5,
         "@paper" if dark else "@ink",
         "b",
         turn=0.0 if edge[0] == "h" else (-1.5708 if x < shape.width / 2 else 1.5708),
@@ -153,7 +153,7 @@ def marker_spots(shape: Shape, number: int, count: int) -> list[tuple[float, flo
 
 
 def markers(pen: Pen, shape: Shape, players: Sequence[Mapping[str, Any]], paints: Sequence[tuple[str, str]]) -> None:
-    """Draw the markers: a coin for income and a six-sided counter for victory points, each with a letter."""
+    """Draw the markers: a coin for income and a pennant for victory points, each with a letter."""
     on_space: dict[int, list[tuple[str, int]]] = {}
     for seat, player in enumerate(players):
         on_space.setdefault(int(player["income_space"]), []).append(("income", seat))
@@ -164,7 +164,11 @@ def markers(pen: Pen, shape: Shape, players: Sequence[Mapping[str, Any]], paints
             paint, letter = paints[seat]
             child = pen.group(f"{what}:{seat}", x, y)
             child.circle(1, 2, 10.5 * size, "@shadow/40")
-            child.use("coin" if what == "income" else "laurel", 0, 0, size, (f"@{paint}", f"@{paint}-dark"))
+            if what == "income":  # round, with a milled golden rim
+                child.circle(0, 0, 11.4 * size, "@gold", "@brass", 1)
+                child.circle(0, 0, 8.4 * size, f"@{paint}", f"@{paint}-dark", 1)
+            else:
+                child.use("pennant", 0, 0, size, (f"@{paint}", f"@{paint}-dark"))
             child.text(letter, 0, 0.4, 12.5 * size, f"@{paint}-ink", "b")
             if what == "vp" and int(players[seat]["vp"]) >= 100:
                 child.rect((-12, -17, 12, -8), "@hex", "@hex-ink", 0.8, 2)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pyapp.games.crystal_palace.board import goods, market, places, plates, tracks
 from pyapp.games.crystal_palace.board.layout import plan_for
 from pyapp.shell.canvas.look import Look
 from pyapp.shell.canvas.scene import Pen, Picture, Region
+from pyapp.shell.canvas.strokes import Box
 
 
 def observer(view: Mapping[str, Any]) -> int | None:
@@ -60,6 +61,13 @@ def regions(view: Mapping[str, Any], look: Look) -> list[Region]:
         seen.add(pips)
     found.append(Region("track:buzz", plan.shape.buzz[0], rank=0))
     found.append(Region("track:income", plan.shape.river, rank=0))
+    found.append(Region("track:westminster", _around((*plan.steps, plan.beyond)), rank=2))
+    found.append(Region("track:publishers", _around(plan.publishers), rank=2))
     found.append(Region("round", plan.shape.plates["title"], rank=0))
     found.append(Region("track:market", plan.shape.plates["market"], rank=0))
     return found
+
+
+def _around(boxes: Sequence[Box]) -> Box:
+    left, top, right, bottom = zip(*boxes, strict=True)
+    return min(left), min(top), max(right), max(bottom)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from pyapp.games.crystal_palace.board import effects
+from pyapp.games.crystal_palace.board import effects, inventions
 from pyapp.games.crystal_palace.board.effects import ON_CARD, Sign
 from pyapp.games.crystal_palace.board.portraits import portrait
 from pyapp.games.crystal_palace.board.printed import (
     Patent,
     Person,
     Research,
-    Share,
+    ShareCard,
     years_from,
 )
 from pyapp.kits import letters
@@ -27,7 +27,6 @@ BAND = {
     "domestic": "@place-yellow",
     "science": "@place-light-green",
 }
-SMALLEST = 0.76  # of the size of a name that is linked
 SALARY = {"bronze": "@bronze", "silver": "@silver", "gold": "@gold"}
 
 
@@ -68,8 +67,13 @@ def _heading(pen: Pen, words: str, left: float, right: float) -> None:
     rows = lines_of(words, 15, room)
     for index, row in enumerate(rows):
         y = 21 if len(rows) == 1 else 13.5 + index * 15.5
-        size = letters.shrink(row, 15 if len(rows) == 1 else 14.5, room, "b", 0.66)
-        pen.text(row, (left + right) / 2, y, size, "@card", "b", "c", room)
+        pen.text(row, (left + right) / 2, y, 15 if len(rows) == 1 else 14.5, "@card", "b", "c", room)
+
+
+def _engraving(pen: Pen, wide: float, vignette: str) -> None:
+    """Draw where an invention is at home, pale, across the upper part of a card."""
+    pen.rect((4, 43, wide - 4, 95), "@card-haze")
+    pen.use(vignette, wide / 2, 71, 1.02, ("@card-ink/34", "@lamp/70"))
 
 
 def _points(pen: Pen, wide: float, y: float, points: Mapping[int, int], year: int) -> None:
@@ -77,11 +81,11 @@ def _points(pen: Pen, wide: float, y: float, points: Mapping[int, int], year: in
     now, later = years_from(points, year)
     x = wide - (52 if later is not None else 30)
     pen.use("vp", x, y, 1.62)
-    pen.text(str(now), x, y + 0.4, 20, "@hex-ink", "b")
+    pen.text(str(now), x, y + 0.4, 20.6, "@hex-ink", "b")
     if later is not None:
         pen.path(f"M{num(x + 19.5)} {num(y + 7)}l4 3.4l-4 3.4", None, "@card-ink", 1.3)
         pen.use("vp", x + 36, y + 10, 0.98)
-        pen.text(str(later), x + 36, y + 10.3, 13, "@hex-ink", "b")
+        pen.text(str(later), x + 36, y + 10.3, 14, "@hex-ink", "b", "c", 19)
 
 
 def _cost(pen: Pen, wide: float, y: float, gears: int, energy: int, money: int) -> None:
@@ -107,12 +111,11 @@ def _links(pen: Pen, wide: float, top: float, high: float, rows: Sequence[tuple[
             pen.rect(box, "@gold/28", "@gold", 1.3, 4)
         room = wide - 31
         if state == "lit":
-            pen.text(f"+{points}", 14, y, 12.5, "@card-ink", "b")
+            pen.text(f"+{points}", 14, y, 13.7, "@card-ink", "b", "c", 19)
         else:
             pen.use("chain", 14, y, 0.62, ("@card-ink" if state else "@card-ink/55",))
-        size = letters.shrink(words, 13.5, room, "b", SMALLEST)
         ink = "@card-ink" if state else "@card-ink/72"
-        pen.text(words, 24, y, size, ink, "b" if state == "lit" else "", "l", room)
+        pen.text(words, 24, y, 13.7, ink, "b" if state == "lit" else "", "l", room)
 
 
 Links = tuple[tuple[str, str], ...]  # what a card is linked with: its name, and "lit", "near" or nothing
@@ -139,6 +142,7 @@ def patent_card(
     stripe = BAND.get(patent.category, "@place-brown")
     body(pen, wide, high, stripe)
     _heading(pen, name, 7, wide - 7)
+    _engraving(pen, wide, inventions.name_of(patent.category))
     pen.circle(28, 70, 19, stripe, "@card-ink", 1.2)
     pen.circle(28, 70, 16.4, None, "@card-ink/50", 0.7)
     pen.use(f"category-{patent.category}", 28, 70, 1.1, ("@card-ink", stripe))
@@ -157,6 +161,7 @@ def person_card(
     wide, high = size
     body(pen, wide, high, SALARY.get(person.salary, "@bronze"))
     _heading(pen, name, 7, wide - 7)
+    _engraving(pen, wide, inventions.name_of(inventions.PERSON))
     portrait(pen, person.id, 30, 69, 23)
     _points(pen, wide, 66, person.points, year)
     _cost(pen, wide, 108, person.gears, person.energy, person.money)
@@ -172,7 +177,7 @@ def person_card(
             pen.use("instant", 15, y, 0.62, ("@card-ink", "@card"))
         else:
             pen.circle(15, y, 8, "@card-band")
-            pen.text(mark, 15, y, 12.5, "@card", "b")
+            pen.text(mark, 15, y, 13.7, "@card", "b")
         effects.write(pen, row, (wide + 22) / 2, y, min(20, step - 1), wide - 36, ON_CARD)
     _links(pen, wide, 159, high - 162, links, link_points)
 
@@ -185,14 +190,14 @@ def research_tile(pen: Pen, tile: Research, size: tuple[float, float], words: st
     pen.rect((0, 0, wide, high), ground, "@card-ink", 1.3, 5)
     pen.rect((3, 3, wide - 3, high - 3), None, "@card-ink/45", 0.8, 3)
     pen.rect((3, high - 21, wide - 3, high - 3), "@card-band", radius=3)
-    pen.text(words, wide / 2, high - 12, letters.shrink(words, 13, wide - 10, "b", 0.66), "@card", "b", "c", wide - 9)
+    pen.text(words, wide / 2, high - 12, 14, "@card", "b", "c", wide - 9)
     sign = "permanent" if tile.permanent else "instant"
     pen.circle(15, 15, 10, "@card", "@card-ink", 0.9)
     pen.use(sign, 15, 15, 0.58, ("@again" if tile.permanent else "@card-ink", "@card"))
     effects.write(pen, effects.signs(tile.effects), wide / 2, 47 if high > 80 else 40, 25, wide - 10, ON_CARD)
 
 
-def share_card(pen: Pen, share: Share, size: tuple[float, float]) -> None:
+def share_card(pen: Pen, share: ShareCard, size: tuple[float, float]) -> None:
     """Draw a share: a certificate with its income and its points."""
     wide, high = size
     pen.rect((2, 3, wide + 2, high + 3), "@shadow/35", radius=3)
@@ -211,3 +216,48 @@ def share_card(pen: Pen, share: Share, size: tuple[float, float]) -> None:
         pen, effects.signs([{"op": "income", "n": share.income}]), wide / 2, high / 2 - 2, 27, wide - 20, ON_CARD
     )
     effects.write(pen, effects.signs([{"op": "vp", "n": share.points}]), wide / 2, high - 43, 29, wide - 20, ON_CARD)
+
+
+# --- small, as they lie before a player ---
+
+SMALL = 64.0
+
+
+def _plate(pen: Pen, ground: str, vignette: str, lit: bool) -> None:
+    pen.rect((2, 3, SMALL + 2, SMALL + 3), "@shadow/35", radius=6)
+    pen.rect((0, 0, SMALL, SMALL), "@card", "@card-ink", 1.6, 6)
+    if vignette:
+        pen.rect((3, 3, SMALL - 3, SMALL - 3), "@card-haze")
+        lamp = "@lamp" if lit else "@lamp/60"
+        pen.use(inventions.name_of(vignette), SMALL / 2, 41, 0.6, ("@card-ink/55", lamp))
+    pen.rect((3, SMALL - 9, SMALL - 3, SMALL - 3), ground)
+
+
+def small_patent(pen: Pen, patent: Patent, year: int, built: bool) -> None:
+    """Draw a patent as a tile: its kind, and what it would score this year; a built one with its lamps lit."""
+    stripe = BAND.get(patent.category, "@place-brown")
+    _plate(pen, stripe, patent.category, built)
+    pen.circle(20, 21, 15, stripe, "@card-ink", 1.2)
+    pen.use(f"category-{patent.category}", 20, 21, 0.92, ("@card-ink", stripe))
+    if not built:
+        pen.use("vp", 44, 40, 1.5)
+        pen.text(str(years_from(patent.points, year)[0]), 44, 40.4, 19, "@hex-ink", "b")
+
+
+def small_person(pen: Pen, person: Person) -> None:
+    """Draw a person as a tile."""
+    _plate(pen, SALARY.get(person.salary, "@bronze"), inventions.PERSON, False)
+    portrait(pen, person.id, SMALL / 2, 29, 24)
+
+
+def small_tile(pen: Pen, tile: Research) -> None:
+    """Draw a research tile without its name."""
+    _plate(pen, "@again" if tile.permanent else "@card-band", "", False)
+    effects.write(pen, effects.signs(tile.effects), SMALL / 2, 30, 30, SMALL - 10, ON_CARD)
+
+
+def small_share(pen: Pen, share: ShareCard) -> None:
+    """Draw a share as a tile."""
+    _plate(pen, "@tile-again", "", False)
+    effects.write(pen, effects.signs([{"op": "income", "n": share.income}]), SMALL / 2, 18, 24, SMALL - 10, ON_CARD)
+    effects.write(pen, effects.signs([{"op": "vp", "n": share.points}]), SMALL / 2, 41, 26, SMALL - 10, ON_CARD)

@@ -14,6 +14,8 @@ from pyapp.shell.canvas.scene import Pen
 
 GAP = 0.1
 FIGURE = 0.84  # size of figures between signs
+LEAST = 13.7  # of figures that are not to be left out on a desk
+GROWS = 1.5  # as the painter has it
 MOST = 2  # as many equal signs stand side by side; more are counted
 
 
@@ -228,18 +230,27 @@ def _write(pen: Pen, sign: Sign, x: float, y: float, size: float, inks: Inks) ->
     if sign.kind == "symbol":
         pen.use(sign.what, x, y, size / 24, _colours(sign, inks))
     elif sign.kind in ("coin", "fee"):
-        half, tall = sign.width * size / 2, size * 0.46
-        fill, ink = _COINS["bad" if sign.bad else sign.kind]
-        edge = "@brass" if sign.kind == "fee" else "@hex-ink"
-        pen.rect((x - half, y - tall, x + half, y + tall), fill, edge, 0.9, tall)
-        pen.text(sign.what, x, y, size * 0.72, ink, "b")
+        _coin(pen, sign, x, y, size)
     elif sign.kind == "points":
         pen.use("vp", x, y, size / 21.5)
-        pen.text(sign.what, x, y, size * 0.68, "@bad-deep" if sign.bad else "@hex-ink", "b")
+        pen.text(sign.what, x, y, max(size * 0.68, LEAST), "@bad-deep" if sign.bad else "@hex-ink", "b")
     elif sign.kind == "note":
         pen.text(sign.what, x, y + size * 0.26, size * 0.6, inks.ink, "b")
     else:
-        pen.text(sign.what, x, y, size * FIGURE, "@bad-deep" if sign.bad and inks is ON_CARD else inks.ink, "b")
+        pen.text(
+            sign.what, x, y, max(size * FIGURE, LEAST), "@bad-deep" if sign.bad and inks is ON_CARD else inks.ink, "b"
+        )
+
+
+def _coin(pen: Pen, sign: Sign, x: float, y: float, size: float) -> None:
+    """Draw a coin or a fee; from farther off it is as large as its figures then are."""
+    fill, ink = _COINS["bad" if sign.bad else sign.kind]
+    edge = "@brass" if sign.kind == "fee" else "@hex-ink"
+    near, far = pen.detail(size * 0.72 / GROWS)
+    for child, least in ((near, 0.0), (far, 9.0)):
+        half, tall = max(sign.width * size / 2, least + 2), max(size * 0.46, least)
+        child.rect((x - half, y - tall, x + half, y + tall), fill, edge, 0.9, tall)
+        child.text(sign.what, x, y, max(size * 0.72, LEAST) if least else size * 0.72, ink, "b", "c", 2 * half - 2)
 
 
 def _colours(sign: Sign, inks: Inks) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from engine.games.crystal_palace.rules.facts import facts as all_facts
 from pyapp.games.crystal_palace.board import cards, effects
 from pyapp.games.crystal_palace.board.dice import die
 from pyapp.games.crystal_palace.board.effects import Sign
-from pyapp.games.crystal_palace.board.layout import Plan
+from pyapp.games.crystal_palace.board.layout import CityPlan
 from pyapp.games.crystal_palace.board.printed import (
     Printed,
     Publisher,
@@ -35,14 +35,14 @@ def year_of(view: Mapping[str, Any], facts: Printed) -> int:
     return facts.rounds[int(view["round"]) - 1][1]
 
 
-def empty_displays(pen: Pen, plan: Plan) -> None:
+def empty_displays(pen: Pen, plan: CityPlan) -> None:
     """Draw where the cards on display will lie."""
     for boxes in plan.cards.values():
         for box in boxes:
             pen.rect(box, "@paper/55", "@rule/55", 1, 6)
 
 
-def displays(pen: Pen, plan: Plan, view: Mapping[str, Any], look: Look, seat: int | None) -> None:
+def displays(pen: Pen, plan: CityPlan, view: Mapping[str, Any], look: Look, seat: int | None) -> None:
     """Draw the cards and tiles that lie open."""
     year = year_of(view, plan.facts)
     link = int(all_facts()["constants"]["link_vp"])
@@ -89,7 +89,7 @@ def _tile(name: str, size: Size, words: str) -> list[Op]:
     return pen.ops
 
 
-def on_display(plan: Plan, view: Mapping[str, Any]) -> list[tuple[str, str, int, Box]]:
+def on_display(plan: CityPlan, view: Mapping[str, Any]) -> list[tuple[str, str, int, Box]]:
     """Return what lies open: its kind, its id, which of several equal ones it is, and where it lies."""
     found = []
     for kind, boxes in plan.cards.items():
@@ -103,14 +103,14 @@ def on_display(plan: Plan, view: Mapping[str, Any]) -> list[tuple[str, str, int,
 # --- the London Times ---
 
 
-def publisher_boards(pen: Pen, plan: Plan) -> None:
+def publisher_boards(pen: Pen, plan: CityPlan) -> None:
     """Draw where the conditions of the five rounds lie."""
     for index, box in enumerate(plan.publishers):
         pen.rect(box, "@plate", "@plate-edge", 1.2, 3)
-        pen.text(str(index + 1), (box[0] + box[2]) / 2, box[1] + 11, 13, "@ink2", "b")
+        pen.text(str(index + 1), (box[0] + box[2]) / 2, box[1] + 11, 14, "@ink2", "b")
 
 
-def conditions(pen: Pen, plan: Plan, view: Mapping[str, Any]) -> None:
+def conditions(pen: Pen, plan: CityPlan, view: Mapping[str, Any]) -> None:
     """Draw the condition of every round; those that are over are taken back."""
     for index, (name, box) in enumerate(zip(view["publishers"], plan.publishers, strict=False)):
         left, top, right, bottom = box
@@ -144,7 +144,7 @@ def option_signs(facts: Printed, option: str) -> list[Sign]:
     return effects.signs(facts.options[option]) or [Sign("symbol", "ticket")]
 
 
-def options(pen: Pen, plan: Plan) -> None:
+def options(pen: Pen, plan: CityPlan) -> None:
     """Draw the options of the Port and of Waterloo, and the table of tickets."""
     facts = plan.facts
     for option, box in plan.options.items():
@@ -159,7 +159,7 @@ def options(pen: Pen, plan: Plan) -> None:
         _tickets(pen, plan)
 
 
-def _tickets(pen: Pen, plan: Plan) -> None:
+def _tickets(pen: Pen, plan: CityPlan) -> None:
     left, _, _, bottom = plan.spots["port-of-london"].goods
     y = (plan.tickets[0][1] + bottom) / 2
     pen.rect((left, plan.tickets[0][1] - 2, plan.tickets[-1][2] + 6, bottom), "@plate/80", "@plate-edge", 1, 4)
@@ -169,7 +169,7 @@ def _tickets(pen: Pen, plan: Plan) -> None:
         pen.use("ticket", (box[0] + box[2]) / 2, (box[1] + box[3]) / 2, 0.9, ("@ink2/45", "@paper"))
 
 
-def used_up(pen: Pen, plan: Plan, view: Mapping[str, Any], owners: Sequence[Owner]) -> None:
+def used_up(pen: Pen, plan: CityPlan, view: Mapping[str, Any], owners: Sequence[Owner]) -> None:
     """Cover the options that were used this round, and draw the dice that went for tickets."""
     for option in view["options_used"]:
         box = plan.options.get(option)
@@ -184,7 +184,7 @@ def used_up(pen: Pen, plan: Plan, view: Mapping[str, Any], owners: Sequence[Owne
     _ticketed(pen, plan, view, owners)
 
 
-def _ticketed(pen: Pen, plan: Plan, view: Mapping[str, Any], owners: Sequence[Owner]) -> None:
+def _ticketed(pen: Pen, plan: CityPlan, view: Mapping[str, Any], owners: Sequence[Owner]) -> None:
     facts = plan.facts
     left, _, _, bottom = plan.spots["port-of-london"].goods
     if plan.tickets:

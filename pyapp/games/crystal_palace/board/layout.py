@@ -118,7 +118,7 @@ class Spot:
 
 
 @dataclass(frozen=True)
-class Plan:
+class CityPlan:
     """A shape of the board for a number of players."""
 
     shape: Shape
@@ -234,7 +234,7 @@ def _steps(box: Box, count: int) -> tuple[Box, ...]:
 
 
 @cache
-def plan(shape_name: str, players: int) -> Plan:
+def plan(shape_name: str, players: int) -> CityPlan:
     """Return where everything lies in a shape for a number of players."""
     shape, facts = SHAPES[shape_name], printed(players)
     spots = _spots(shape, facts)
@@ -254,7 +254,7 @@ def plan(shape_name: str, players: int) -> Plan:
     base = market[3] - 12
     order = shape.plates["order"]
     row_high = min(ROW_MOST, (order[3] - order[1] - 44) / players)
-    return Plan(
+    return CityPlan(
         shape,
         facts,
         spots,
@@ -278,7 +278,7 @@ def plan(shape_name: str, players: int) -> Plan:
     )
 
 
-def plan_for(view: Mapping[str, Any], shape_name: str) -> Plan:
+def plan_for(view: Mapping[str, Any], shape_name: str) -> CityPlan:
     """Return where everything lies for the players of a position."""
     return plan(shape_name, len(view["players"]))
 

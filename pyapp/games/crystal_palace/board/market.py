@@ -7,7 +7,7 @@ from typing import Any
 
 from pyapp.games.crystal_palace.board import effects
 from pyapp.games.crystal_palace.board.dice import assistant
-from pyapp.games.crystal_palace.board.layout import Plan
+from pyapp.games.crystal_palace.board.layout import CityPlan
 from pyapp.kits.plates import frame, heading
 from pyapp.shell.canvas.look import Look
 from pyapp.shell.canvas.owners import Owner
@@ -23,7 +23,7 @@ def stand(box: Box) -> tuple[float, float]:
     return box[2] - 84, (box[1] + box[3]) / 2
 
 
-def market(pen: Pen, plan: Plan) -> None:
+def market(pen: Pen, plan: CityPlan) -> None:
     """Draw the ladder, its banner, and which levels give a gear."""
     facts = plan.facts
     box = plan.shape.plates["market"]
@@ -39,7 +39,7 @@ def market(pen: Pen, plan: Plan) -> None:
         y = (high + low) / 2
         pen.rect((left + 5, high, right - 5, low), "@paper2" if level.number % 2 else "@plate", "@rule/70", 1, 3)
         pen.path(f"M{num(left)} {num(low)}H{num(right)}", None, "@roof", 2.6)
-        pen.text(str(level.number), left + 22, y, 17, "@ink2", "b")
+        pen.text(str(level.number), left + 22, y, 20.6, "@ink2", "b")
         effects.write(pen, effects.fee(level.fee), left + FEE, y, 22, 46)
         effects.write(pen, effects.signs(level.effects), left + BONUS, y, min(25.0, low - high - 5), 84)
         x, _ = stand(rung)
@@ -68,7 +68,7 @@ def _gear_spots(box: Box, gears: int) -> list[tuple[float, float]]:
     return [(middle + (index - (gears - 1) / 2) * 34, y) for index in range(gears)]
 
 
-def on_market(pen: Pen, plan: Plan, view: Mapping[str, Any], owners: Sequence[Owner], look: Look) -> None:
+def on_market(pen: Pen, plan: CityPlan, view: Mapping[str, Any], owners: Sequence[Owner], look: Look) -> None:
     """Draw the assistants, the gears left in the banner, and how near the market is to blowing up."""
     facts = plan.facts
     free = [index for index, seat in enumerate(view["market"]) if seat is None]
@@ -93,7 +93,7 @@ def on_market(pen: Pen, plan: Plan, view: Mapping[str, Any], owners: Sequence[Ow
     _warning(pen, plan, look, len(free))
 
 
-def _warning(pen: Pen, plan: Plan, look: Look, free: int) -> None:
+def _warning(pen: Pen, plan: CityPlan, look: Look, free: int) -> None:
     """Say beside the banner how many levels are free, and when one more assistant blows the market up."""
     left, top, right, bottom = plan.banner
     start, y = left + 36 * max(1, plan.facts.banner) + 66, (top + bottom) / 2

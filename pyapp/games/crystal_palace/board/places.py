@@ -7,11 +7,11 @@ from typing import Any
 
 from pyapp.games.crystal_palace.board import effects
 from pyapp.games.crystal_palace.board.dice import die
-from pyapp.games.crystal_palace.board.layout import SPACE, Plan, Spot
+from pyapp.games.crystal_palace.board.layout import SPACE, CityPlan, Spot
 from pyapp.games.crystal_palace.board.printed import DiceSpace, Effects, Place
 from pyapp.games.crystal_palace.board.words import widest
 from pyapp.kits import letters
-from pyapp.kits.townscape import ribbon
+from pyapp.kits.townscape import from_afar, ribbon
 from pyapp.shell.canvas.owners import Owner
 from pyapp.shell.canvas.scene import Pen, linear
 from pyapp.shell.canvas.strokes import Box, grown, num
@@ -20,15 +20,19 @@ NAME = 18.0
 DIE = 32.0
 
 
-def buildings(pen: Pen, plan: Plan, scene: Callable[[Pen, str, Box], None]) -> None:
+def buildings(pen: Pen, plan: CityPlan, scene: Callable[[Pen, str, Box], None]) -> None:
     """Draw every place as it is printed for any number of players: its building, given as a scene, and its name."""
     for name, spot in plan.spots.items():
         _block(pen, spot)
         scene(pen, name, spot.scene)
         _name(pen, spot, plan.facts.places[name])
+    boxes = {one: (spot.block[0], spot.banner[1], spot.block[2], spot.banner[3]) for one, spot in plan.spots.items()}
+    named = [(f"~place:{one}", box) for one, box in boxes.items()]
+    numbered = [(str(plan.facts.places[one].number), box) for one, box in boxes.items()]  # where no name has room
+    from_afar(pen, [*named, *numbered], NAME)
 
 
-def spaces(pen: Pen, plan: Plan) -> None:
+def spaces(pen: Pen, plan: CityPlan) -> None:
     """Draw the dice spaces and the action spaces for so many players."""
     for name, spot in plan.spots.items():
         place = plan.facts.places[name]
@@ -59,8 +63,9 @@ def banner_box(spot: Spot) -> Box:
 
 def _name(pen: Pen, spot: Spot, place: Place) -> None:
     left, top, right, bottom = box = banner_box(spot)
-    ribbon(pen, box)
     middle = (top + bottom) / 2 + 1
+    pen, _ = pen.detail(NAME)
+    ribbon(pen, box)
     pen.circle(left + 22, middle, 10, "@brass", "@town-edge", 1)
     pen.text(str(place.number), left + 22, middle, 16, "@hex-ink", "b")
     pen.text(
@@ -75,7 +80,7 @@ def _dice_space(pen: Pen, box: Box, space: DiceSpace) -> None:
     pen.rect(box, linear((0, top), (0, top + 9), (0, "@shadow/30"), (1, "@shadow/0")), radius=7)
     pen.rect(grown(box, -3.5), None, "@town-edge/45", 0.8, 5)
     x = (left + right) / 2
-    pen.text(f"{space.least}+" if space.least < 6 else "6", x, top + (13.5 if space.fee else 19), 20, "@ink", "b")
+    pen.text(f"{space.least}+" if space.least < 6 else "6", x, top + (11.5 if space.fee else 19), 20.6, "@ink", "b")
     if space.fee:
         effects.write(pen, effects.fee(space.fee), x, bottom - 9.5, 16, SPACE - 4)
     if space.assistant:
@@ -114,7 +119,7 @@ def _late(pen: Pen, spot: Spot, pounds: int) -> None:
 # --- what lies there ---
 
 
-def lying(pen: Pen, plan: Plan, view: Mapping[str, Any], owners: Sequence[Owner]) -> None:
+def lying(pen: Pen, plan: CityPlan, view: Mapping[str, Any], owners: Sequence[Owner]) -> None:
     """Draw the dice on their spaces, the doors that are shut, and whose turn it is to act."""
     acting = (view["place"], view["die"])
     for name, spot in plan.spots.items():
@@ -139,7 +144,7 @@ def lying(pen: Pen, plan: Plan, view: Mapping[str, Any], owners: Sequence[Owner]
             pen.rect(grown(spot.block, 3), None, "@gold", 3.2, 6)
 
 
-def _done(view: Mapping[str, Any], plan: Plan, name: str) -> set[int]:
+def _done(view: Mapping[str, Any], plan: CityPlan, name: str) -> set[int]:
     """Return the dice of a place that have acted already: the higher first, then from the left."""
     dice = view["places"][name]["dice"]
     there = sorted((index for index, on_it in enumerate(dice) if on_it), key=lambda index: (-dice[index][1], index))

@@ -8,7 +8,7 @@ from typing import Any
 from pyapp.games.crystal_palace.board import effects
 from pyapp.games.crystal_palace.board.dice import die, empty_die
 from pyapp.games.crystal_palace.board.effects import Sign
-from pyapp.games.crystal_palace.board.layout import Plan
+from pyapp.games.crystal_palace.board.layout import CityPlan
 from pyapp.games.crystal_palace.board.palace import HIGH as PALACE_HIGH
 from pyapp.games.crystal_palace.board.palace import STAGES
 from pyapp.games.crystal_palace.board.palace import WIDE as PALACE_WIDE
@@ -22,12 +22,12 @@ SMALL = 19.0  # a die in a row of the turn order
 STEP = 22.0
 
 
-def plates(pen: Pen, plan: Plan) -> None:
+def plates(pen: Pen, plan: CityPlan) -> None:
     """Draw the still part of the tables."""
     order = plan.shape.plates["order"]
     frame(pen, order)
     left, top, right, _ = order
-    pen.text("~turn-order", (left + right) / 2, top + 21, 16, "@ink", "b", "c", right - left - 60, 1.4)
+    pen.text("~turn-order", (left + right) / 2, top + 21, 20.6, "@ink", "b", "c", right - left - 60, 1.4)
     pen.path(f"M{num(left + 16)} {num(top + 35)}H{num(right - 16)}", None, "@rule/55", 0.8)
     _title(pen, plan.shape.plates["title"])
 
@@ -65,7 +65,7 @@ def _balloon(pen: Pen, x: float, y: float, size: float) -> None:
     pen.restore()
 
 
-def title(pen: Pen, plan: Plan, view: Mapping[str, Any], look: Look) -> None:
+def title(pen: Pen, plan: CityPlan, view: Mapping[str, Any], look: Look) -> None:
     """Draw the palace as far as it has come, with year, round and phase."""
     box = plan.shape.plates["title"]
     left, _, right, bottom = box
@@ -76,8 +76,8 @@ def title(pen: Pen, plan: Plan, view: Mapping[str, Any], look: Look) -> None:
     child.use(f"palace-{stage}", 0, 0, scale)
     season, year = plan.facts.rounds[int(view["round"]) - 1]
     words = look.word("round").format(round=view["round"], rounds=len(plan.facts.rounds))
-    pen.text(look.word(f"season-{season}").format(year=year), left + 20, bottom - 47, 16, "@ink", "b", "l", 150)
-    pen.text(words, right - 20, bottom - 47, 16, "@ink", "b", "r", 150)
+    pen.text(look.word(f"season-{season}").format(year=year), left + 20, bottom - 47, 20.6, "@ink", "b", "l", 158)
+    pen.text(words, right - 20, bottom - 47, 20.6, "@ink", "b", "r", 158)
     wide = 29.0
     for phase in range(1, 7):
         x = left + 16 + wide * (phase - 0.5)
@@ -92,7 +92,7 @@ def title(pen: Pen, plan: Plan, view: Mapping[str, Any], look: Look) -> None:
         pen.text(look.word(f"phase-{view['phase']}"), right - 20, bottom - 20, 16, "@ink", "i", "r", room)
 
 
-def hand_boxes(plan: Plan, view: Mapping[str, Any]) -> list[tuple[int, Box]]:
+def hand_boxes(plan: CityPlan, view: Mapping[str, Any]) -> list[tuple[int, Box]]:
     """Return the dice that whoever is to move has still to place, each with its value, and where it lies."""
     seat = view["to_move"]
     if seat is None:
@@ -110,7 +110,7 @@ def _dice_spots(row: Box) -> list[tuple[float, float]]:
     return [(row[0] + 40 + index * STEP, y) for index in range(6)]
 
 
-def order(pen: Pen, plan: Plan, view: Mapping[str, Any], owners: Sequence[Owner], look: Look) -> None:
+def order(pen: Pen, plan: CityPlan, view: Mapping[str, Any], owners: Sequence[Owner], look: Look) -> None:
     """Draw the turn order: who is to move, points, money, goods, and the dice that are still to be placed."""
     for index, seat in enumerate(view["turn_order"]):
         box = plan.seats[index]
@@ -129,11 +129,11 @@ def _seat(
         pen.path(f"M8 0H{num(wide - 8)}", None, "@rule/40", 0.7)
     upper, lower = high * 0.28, high * 0.72
     owner.badge(pen, 17, high / 2, 1.08)
-    pen.text(owner.name, 34, upper, 19, "@ink", "b", "l", wide - 148)
-    pen.text(f"£{player['money']}", wide - 46, upper, 19, "@ink", "b", "r", 62)
+    pen.text(owner.name, 34, upper, 20.6, "@ink", "b", "l", wide - 148)
+    pen.text(f"£{player['money']}", wide - 46, upper, 20.6, "@ink", "b", "r", 62)
     pen.use("vp", wide - 22, high / 2, 1.32)
     points = sum(player["vp"].values())
-    pen.text(str(points).replace("-", "−"), wide - 22, high / 2 + 0.4, 17, "@hex-ink", "b", "c", 26)
+    pen.text(str(points).replace("-", "−"), wide - 22, high / 2 + 0.4, 20.6, "@hex-ink", "b", "c", 26)
     _dice(pen, lower, view, owner, look)
     goods = (("gear", player["gears"]), ("energy", player["energy"]), ("newspaper", player["newspapers"]))
     x = wide - 172

@@ -84,7 +84,7 @@ class Research:
 
 
 @dataclass(frozen=True)
-class Share:
+class ShareCard:
     """A share."""
 
     id: str
@@ -245,9 +245,11 @@ def research() -> dict[str, Research]:
 
 
 @cache
-def shares() -> dict[str, Share]:
+def shares() -> dict[str, ShareCard]:
     """Return every share."""
-    return {raw["id"]: Share(raw["id"], raw["round"], raw["income"], raw["vp"]) for raw in facts()["shares"]["items"]}
+    return {
+        raw["id"]: ShareCard(raw["id"], raw["round"], raw["income"], raw["vp"]) for raw in facts()["shares"]["items"]
+    }
 
 
 @cache

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
+from pyapp.games.crystal_palace.board.inventions import vignettes
 from pyapp.games.crystal_palace.board.palace import stages
 from pyapp.shell.canvas.scene import Op, Pen
 from pyapp.shell.canvas.strokes import num, polyline, ring
@@ -265,11 +266,11 @@ SYMBOLS_HERE: dict[str, Callable[[Pen], None]] = {
     "powder-keg": _market,
     "spark": _spark,
     "wreath": _laurel,
-    "barge": _barge,
+    "palace-barge": _barge,
 }
 
 
 @cache
 def symbol_book() -> dict[str, list[Op]]:
     """Return every symbol of pieces and panels as a draw list of its own, by name; the buildings are printed only."""
-    return {name: drawn(symbol) for name, symbol in (SYMBOLS | SYMBOLS_HERE).items()} | stages()
+    return {name: drawn(symbol) for name, symbol in (SYMBOLS | SYMBOLS_HERE).items()} | stages() | vignettes()

@@ -7,7 +7,7 @@ from typing import Any
 
 from pyapp.games.crystal_palace.board import effects
 from pyapp.games.crystal_palace.board.effects import ON_CARD
-from pyapp.games.crystal_palace.board.layout import Plan
+from pyapp.games.crystal_palace.board.layout import CityPlan
 from pyapp.shell.canvas.owners import Owner
 from pyapp.shell.canvas.scene import Pen, linear
 from pyapp.shell.canvas.strokes import Box, grown, num
@@ -20,7 +20,7 @@ HEAD = 22.0  # the upper part of a buzz space, with its number
 # --- buzz ---
 
 
-def buzz(pen: Pen, plan: Plan) -> None:
+def buzz(pen: Pen, plan: CityPlan) -> None:
     """Draw the buzz track as a hoarding: numbers, spaces for leaflets, posters, and the three who come first."""
     facts = plan.facts
     first, last = plan.buzz[0], plan.buzz[-1]
@@ -67,7 +67,7 @@ def _poster(pen: Pen, box: Box) -> None:
         pen.circle(x, bottom - 2.4, 1, "@card-band")
 
 
-def on_buzz(pen: Pen, plan: Plan, view: Mapping[str, Any], owners: Sequence[Owner]) -> None:
+def on_buzz(pen: Pen, plan: CityPlan, view: Mapping[str, Any], owners: Sequence[Owner]) -> None:
     """Draw the leaflets, the players' posters and their markers."""
     facts = plan.facts
     for leaflet, (at, colour) in zip(view["leaflets"], facts.leaflet_spaces.items(), strict=False):
@@ -90,7 +90,7 @@ def on_buzz(pen: Pen, plan: Plan, view: Mapping[str, Any], owners: Sequence[Owne
             owners[seat].badge(child, 0, 0, size)
 
 
-def _buzz_space(plan: Plan, view: Mapping[str, Any], seat: int) -> int:
+def _buzz_space(plan: CityPlan, view: Mapping[str, Any], seat: int) -> int:
     """Return where a marker stands: those who reached the end first stand on I, II, III."""
     arrivals = list(view["arrivals"])
     place = arrivals.index(seat) if seat in arrivals else len(plan.facts.ranks)
@@ -119,7 +119,7 @@ def _spread(box: Box, count: int) -> list[tuple[float, float, float]]:
     return found
 
 
-def _posters(pen: Pen, plan: Plan, view: Mapping[str, Any], owners: Sequence[Owner]) -> None:
+def _posters(pen: Pen, plan: CityPlan, view: Mapping[str, Any], owners: Sequence[Owner]) -> None:
     pasted: dict[int, list[int]] = {}
     for seat, player in enumerate(view["players"]):
         for at in player["posters"]:
@@ -136,7 +136,7 @@ def _posters(pen: Pen, plan: Plan, view: Mapping[str, Any], owners: Sequence[Own
 # --- income ---
 
 
-def income(pen: Pen, plan: Plan) -> None:
+def income(pen: Pen, plan: CityPlan) -> None:
     """Draw the income track as a row of buoys on the Thames."""
     for (pounds, points), (left, top, right, bottom) in zip(plan.facts.incomes, plan.income, strict=True):
         x, y = (left + right) / 2, bottom - 15
@@ -144,16 +144,17 @@ def income(pen: Pen, plan: Plan) -> None:
         pen.path(f"M{num(x - 17)} {num(y + 9)}q4.2-3 8.5 0t8.5 0t8.5 0t8.5 0", None, "@sea-line", 1)
         fill, ink = ("@bad", "@bad-ink") if points < 0 else ("@hex", "@hex-ink")
         pen.circle(x, y, 12.5, fill, "@hex-ink", 1.2)
-        pen.text(str(pounds), x, y, 17, ink, "b")
+        pen.text(str(pounds), x, y, 20.6, ink, "b", "c", 24)
         if points:
-            effects.write(pen, effects.signs([{"op": "vp", "n": points}]), x + 17, y + 1, 17, 18)
+            near, _ = pen.detail(8.0)  # from farther off it would cover the income; the info tells it
+            effects.write(near, effects.signs([{"op": "vp", "n": points}]), x + 17, y + 1, 17, 18)
     left, top, _, bottom = plan.shape.river
     y = (top + bottom) / 2
     pen.use("income", left + 37, y - 11, 1.1, ("@gold", "@sea-ink"))
-    pen.text("~income", left + 37, y + 13, 13, "@sea-ink", "b", "c", 70)
+    pen.text("~income", left + 37, y + 13, 14, "@sea-ink", "b", "c", 70)
 
 
-def on_income(pen: Pen, plan: Plan, view: Mapping[str, Any], owners: Sequence[Owner]) -> None:
+def on_income(pen: Pen, plan: CityPlan, view: Mapping[str, Any], owners: Sequence[Owner]) -> None:
     """Draw a barge for every player, its sail in the player's paint."""
     moored: dict[int, list[int]] = {}
     for seat in view["turn_order"]:
@@ -162,7 +163,7 @@ def on_income(pen: Pen, plan: Plan, view: Mapping[str, Any], owners: Sequence[Ow
         for seat, (x, y, size) in zip(seats, moorings(plan.income[position], len(seats)), strict=True):
             owner = owners[seat]
             child = pen.group(f"income:{seat}", x, y)
-            child.use("barge", 0, 0, size, (f"@{owner.paint}", f"@{owner.paint}-light", "@hull"))
+            child.use("palace-barge", 0, 0, size, (f"@{owner.paint}", f"@{owner.paint}-light", "@hull"))
             child.text(owner.letter, 6.5 * size, -1.5 * size, 11.5 * size, f"@{owner.paint}-ink", "b")
 
 
@@ -186,7 +187,7 @@ def moorings(box: Box, count: int) -> list[tuple[float, float, float]]:
 # --- Westminster ---
 
 
-def westminster(pen: Pen, plan: Plan) -> None:
+def westminster(pen: Pen, plan: CityPlan) -> None:
     """Draw the steps of Westminster: the bonus on arrival, and the salaries by colour."""
     for step, box in zip(plan.facts.steps, plan.steps, strict=True):
         left, top, right, bottom = box
@@ -203,7 +204,7 @@ def westminster(pen: Pen, plan: Plan) -> None:
     _beyond(pen, plan)
 
 
-def _beyond(pen: Pen, plan: Plan) -> None:
+def _beyond(pen: Pen, plan: CityPlan) -> None:
     """Draw what those get who have come to the last step already, one choice below the other."""
     left, top, right, bottom = plan.beyond
     x = (left + right) / 2
@@ -220,7 +221,7 @@ def _beyond(pen: Pen, plan: Plan) -> None:
             pen.path(f"M{num(left + 7)} {num(top + 24 + room * index)}H{num(right - 7)}", None, "@rule", 0.8)
 
 
-def at_westminster(pen: Pen, plan: Plan, view: Mapping[str, Any], owners: Sequence[Owner]) -> None:
+def at_westminster(pen: Pen, plan: CityPlan, view: Mapping[str, Any], owners: Sequence[Owner]) -> None:
     """Draw the markers of all players on the steps."""
     standing: dict[int, list[int]] = {}
     for seat in view["turn_order"]:

@@ -317,3 +317,13 @@ def test_the_words_say_what_was_done() -> None:
     entry = table_with(game).entries()[0].account
     assert "builds an iron works I in" in entry.headline
     assert entry.details[:2] == ("Paid: $2.", "Borrowed: $10.")
+
+
+def test_in_the_end_the_list_shows_the_debt_that_the_account_leaves():
+    game = tables.played(tables.session("age-of-industry", 3, 5), 2000)
+    assert game.state.over
+    table = table_with(game)
+    sheet = game.state.score_sheet()
+    for (_, debt), *_ in table.face.standings(table.moment()):
+        owed = sheet.pop(0)["money"]["open_loans"]
+        assert debt == (f"−${10 * owed}" if owed else "–")

@@ -192,6 +192,14 @@ def test_the_curtain_falls_when_another_person_is_to_move_and_hides_the_hand() -
     assert not table.curtain
 
 
+def test_whoever_plays_alone_is_told_that_more_can_be_allowed() -> None:
+    table = at_my_turn((0,), rounds=2)
+    acts(table).do("undo")
+    (told,) = table.notices.shown
+    assert "free undo" in told.text
+    assert told.do == "settings"
+
+
 def test_undo_tells_where_its_limit_is() -> None:
     table = at_my_turn(rounds=2)
     acts(table).do("undo")

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import cast
 
 import pytest
 
 import engine
+from engine.games.brass.rules.loan import rounds_left
+from engine.games.brass.rules.state import State
 from pyapp.games.brass import GAME
+from pyapp.games.brass.ask import turn_note
+from pyapp.games.brass.info import info
 from pyapp.games.brass.names import INDUSTRIES, tile_name
 from pyapp.games.brass.tell import tell
 from pyapp.shell import games
@@ -180,3 +185,32 @@ def test_hostile_names_are_shown_as_they_are() -> None:
     game.seats = [type(seat)(name, seat.colour, seat.level) for seat in game.seats]
     table = table_with(game)
     assert name in words_of([*people.people(table)])
+
+
+LOANS = {
+    "en": {2: "2 more rounds for loans", 1: "last round for loans", 0: "No more loans"},
+    "de": {2: "noch 2 Runden für Kredite", 1: "letzte Runde für Kredite", 0: "Keine Kredite mehr"},
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_last_rounds_for_loans_are_told_in_the_turn_and_at_the_deck(language: str) -> None:
+    game = golden(GOLDEN[0])
+    table = table_with(game, None, (language,))
+    told: dict[int, set[str]] = {}
+    for number in range(game.count):
+        table.shown = number
+        moment = table.moment()
+        left = rounds_left(cast(State, moment.state))
+        deck = info(moment, "deck")
+        assert deck is not None
+        notes = " ".join(deck.notes)
+        if left is None:
+            assert not any(phrase in notes for phrase in LOANS[language].values())
+            continue
+        if not moment.view["pending"]:
+            told.setdefault(left, set()).add(f"{turn_note(moment)} {notes if left == 0 else ''}")
+    assert {0, 1, 2, 3} <= set(told)
+    for left, phrase in LOANS[language].items():
+        assert all(phrase in one for one in told[left]), told[left]
+    assert not any(phrase in one for one in told[3] for phrase in LOANS[language].values())

@@ -42,6 +42,15 @@ def test_a_refusal_names_things_as_players_do(language: str) -> None:
     assert why.rule[0].isdigit()
 
 
+def test_what_should_be_typed_is_quoted_as_it_is_typed() -> None:
+    state = engine.new_game("brass-2018", 3, 7)
+    with pytest.raises(engine.IllegalAction) as caught:
+        state.apply("build port fleetwood/0 with port coal-mine")
+    told = explained(caught.value, games.words("brass-2018", "de")).reason
+    assert told.startswith("„port coal-mine“ nennt zwei Karten: ")
+    assert told.endswith("also „with port+coal-mine“.")
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_heading_that_a_refusal_names_is_in_the_rules(language: str) -> None:
     text = (GAME.home / "rules" / f"{language}.md").read_text("utf-8")

@@ -12,7 +12,7 @@ import engine
 from engine.core.events import Event
 from engine.games.crystal_palace.rules.facts import facts
 from engine.games.crystal_palace.rules.reasons import REASONS
-from pyapp.games.crystal_palace import GAME, effects
+from pyapp.games.crystal_palace import GAME, ask, effects
 from pyapp.games.crystal_palace.changes import MARKERS, changes
 from pyapp.games.crystal_palace.refusals import explained, why_not
 from pyapp.games.crystal_palace.tell import CHANGES, SAID, Teller
@@ -26,6 +26,7 @@ from pyapp.shell.views import mirror, people, slip, tray
 from pyapp.shell.views.chronicle import Rows
 from pyapp.shell.views.rules import anchor
 from tests.games.crystal_palace.page.games import RULESET, likely, moments, session
+from tests.games.crystal_palace.positions import Table as Positions
 from tests.shell.tables import acts, table_with
 from tests.shell.test_i18n import holes
 
@@ -223,6 +224,9 @@ def test_the_reveal_is_shown_until_the_own_first_die_is_placed() -> None:
     assert "All dice are revealed" in shown()
     assert "£15" in shown()
     assert "£12" in shown()
+    acts(table).do("target", "space:port-of-london/0")
+    assert "All dice are revealed" not in shown(), "what is asked now comes first"
+    acts(table).do("cancel")
     for line in ("place 6 port-of-london/0", "place 5 port-of-london/1"):
         assert "All dice are revealed" in shown()
         acts(table).do("notation", line)
@@ -252,6 +256,29 @@ def test_a_ticket_comes_true() -> None:
                 assert found.changes == happened, action
                 compared += 1
     assert compared > 200
+
+
+def test_a_bill_says_from_where_to_where() -> None:
+    """Who takes a patent first gets a newspaper: the ticket names both numbers, the log the new one."""
+    game = session(2)
+    for line in ("set 6 4 3 2", "set 5 4 2 1"):
+        game.decide(line)
+    while game.state.snapshot()["phase"] == 2:
+        lines = [str(action) for action in game.state.legal_actions()]
+        game.decide(next((line for line in lines if "patent-office/0" in line or line in ("done", "pass")), lines[0]))
+    moment = table_with(game).moment()
+    had = moment.view["players"][moment.view["to_move"]]["newspapers"]
+    action = next(action for action in moment.state.legal_actions() if action.kind == "take")
+    said = " ".join(tag.text() for tag in ticket(moment, action).bill)
+    assert f"newspapers {had} → {had + 1}" in said
+
+
+def test_a_patent_in_hand_tells_what_it_takes_now() -> None:
+    """Gears and energy that are not there are bought: the price of that stands beside the printed cost."""
+    state = Positions(2).seat(0, gears=1, energy=0, money=9).give(0, patents=["power-loom"]).building().state()
+    moment = table_with(session(2)).moment()._replace(state=state, view=state.view(0), me=0)
+    assert "costs 2 gears, 1 energy: £9 now" in ask.patent_note(moment, "power-loom")
+    assert "now" not in ask.patent_note(moment, "steam-hammer"), "no price where it cannot be built yet"
 
 
 def test_a_ticket_tells_what_the_position_then_is() -> None:
@@ -305,3 +332,41 @@ def test_the_sheet_adds_up_and_saves_are_plain_data() -> None:
     assert game.state.over
     items = table.face.sheet(moment).find("li")
     assert items
+
+
+# --- what works by itself ---
+
+
+def told_after(table: Positions, line: str, language: str = "en") -> list[str]:
+    """What the log says about the clock after a decision."""
+    state, events = table.state(), list[Event]()
+    state.apply(line, events)
+    words = games.words(RULESET, language)
+    return list(games.face(RULESET).tell(events, words, ["Ada", "Ben", "Cleo"]).chapter)
+
+
+def test_the_log_tells_what_phase_6_does_thing_by_thing() -> None:
+    table = (
+        Positions()
+        .seat(0, buzz=6, posters=[5])
+        .give(0, research=["tuition", "salon"], patents=["gas-cooker"])
+        .building()
+    )
+    told = told_after(table, "done")
+    assert "Ada, income: gets £10, income 7." in told
+    assert "Ada, Tuition: gets £2." in told
+    assert any(line.startswith("Ada, Salon: buzz 7") for line in told)
+    assert "Ada, poster on 5: gets £2." in told
+
+
+def test_the_log_tells_salaries_and_abilities_one_by_one() -> None:
+    table = Positions().give(0, persons=["levi-strauss", "adolphe-sax"]).placing([1], [], [])
+    state = table.state()
+    events: list[Event] = []
+    while state.phase < 5 and not any(event.key == "salaries" for event in events):
+        events = []
+        state.apply(state.legal_actions()[0] if state.phase == 2 else state.parse("decline"), events)
+    told = list(games.face(RULESET).tell(events, games.words(RULESET, "en"), ["Ada", "Ben", "Cleo"]).chapter)
+    assert "Ada owes salaries of £2." in told
+    assert "Ada, Levi Strauss: gets £2." in told
+    assert any(line.startswith("Ada, Adolphe Sax: buzz 2") for line in told)

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, cast
 from engine.core.manifest import Game, Ruleset, Wire
 
 if TYPE_CHECKING:
-    from engine.core.contract import Rules
+    from engine.core.contract import Doors
 
 
-def _rules() -> Rules:
+def _rules() -> Doors:
     from engine.games.furnace import rules
 
-    return cast("Rules", rules)
+    return cast("Doors", rules)
 
 
 # A game of your own takes a number that no other manifest has; it stays for ever, since links hold it.

@@ -104,7 +104,7 @@ def test_every_rail_lies_on_its_course_in_its_owners_paint(view):
         assert {op[1] for op in ops if op[0] == "p"} == {ways[link].name}
         assert f"@{who[seat].paint}" in [op[3] for op in ops if op[0] == "p"]
         assert texts(ops) == [NAMES[seat]["letter"]]
-        assert used(ops) == [who[seat].shape]
+        assert used(ops) == ["train", who[seat].shape]
 
 
 def test_a_shipping_line_opens_with_the_port_and_the_ship_at_its_ends():

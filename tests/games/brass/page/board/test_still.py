@@ -16,7 +16,7 @@ from pyapp.games.brass.board.words import ENGLISH
 from tests.games.brass.page.board.pictures import book
 from tests.kits.reading import COMMANDS, every, texts, used
 
-PAINTER = Path(__file__).parents[5] / "assets" / "painter.js"
+PAINTER = Path(__file__).parents[5] / "assets" / "painter" / "1-studio.js"
 BOARDS = pytest.mark.parametrize("small", [False, True], ids=["full", "cut"])
 BOTH_SHAPES = pytest.mark.parametrize("shape", ["wide", "tall"])
 

@@ -308,7 +308,7 @@ def test_every_part_of_the_board_takes_clicks(view, shape):
     wanted |= {f"market:{level.number}" for level in facts.levels}
     wanted |= {f"poster:{at}" for at in facts.posters}
     wanted |= {f"player:{seat}" for seat in range(len(view["players"]))}
-    wanted |= {"track:buzz", "track:income", "track:market", "round"}
+    wanted |= {"track:buzz", "track:income", "track:market", "track:westminster", "track:publishers", "round"}
     if view["to_move"] is not None:
         wanted |= {f"die:{value}" for value in view["players"][view["to_move"]]["dice"] if value}
     assert {region.target for region in board_scene(view, Look(shape, NAMES, ENGLISH)).regions} == wanted

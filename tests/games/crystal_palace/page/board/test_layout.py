@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from pyapp.games.crystal_palace.board.cards import SMALLEST, lines_of
+from pyapp.games.crystal_palace.board.cards import lines_of
 from pyapp.games.crystal_palace.board.layout import SHAPES, plan, shape_for
 from pyapp.games.crystal_palace.board.places import NAME, banner_box
 from pyapp.games.crystal_palace.board.printed import PLAYERS, printed
@@ -117,7 +117,7 @@ def test_names_of_cards_fit_two_lines_and_links_one(where, words):
             for line in lines_of(name, 15, room):
                 assert letters.width(line, 14.5 * 0.66, "b") <= room, name
         if key.startswith("short:"):  # named as a link
-            assert letters.width(name, 13.5 * SMALLEST, "b") <= person[2] - person[0] - 31, name
+            assert letters.width(name, 13.5 * 0.76, "b") <= person[2] - person[0] - 31, name
         if key.startswith("tile:"):
             tile = where.cards["research"][0]
             assert letters.width(name, 13 * 0.66, "b") <= tile[2] - tile[0] - 9, name

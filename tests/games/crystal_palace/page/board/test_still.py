@@ -87,7 +87,7 @@ def test_income_and_westminster_are_printed_as_the_data_has_them(shape):
     assert said.count("−1") == sum(points < 0 for _, points in facts.incomes)
     for step in facts.steps:
         assert step.roman in said
-    assert "barge" not in used(below)
+    assert "palace-barge" not in used(below)
 
 
 @pytest.mark.cpython_only

@@ -1,292 +1,27 @@
-// Replays draw lists (pyapp/shell/canvas/scene.py, docs/board.md) on a canvas. It knows no game: it keeps layers, a palette,
-// words and symbols. Still layers are drawn once into a bitmap for the present zoom, by a worker where there is one
-// (this same file), the pieces are laid on it when they change, and a frame of panning only copies that bitmap.
+// Shows the board on a canvas. It keeps layers: still ones are drawn once into a bitmap for the present zoom, by a worker
+// where there is one (all these files in one), the pieces are laid on it when they change, and a frame of panning only
+// copies that bitmap.
 (() => {
   "use strict";
 
-  const FACE =
-    'Palatino,"Palatino Linotype","Palatino LT STD","Book Antiqua","URW Palladio L",P052,Georgia,"Liberation Serif","DejaVu Serif Condensed",serif';
   const SLICE = 7; // milliseconds of one frame that drawing a bitmap may take
   const SETTLE = 120; // milliseconds without zooming before the bitmap is made sharp again
   const MARGIN = 0.35; // how much is drawn beyond each edge of the view, so that panning finds it ready
+  const LEAST = { desk: 13, phone: 15 }; // CSS pixels of the smallest words
+  const NARROW = 860; // a window that is no wider is a phone's
   const PIXELS = 14e6; // no bitmap larger than this; up to there, the whole board is drawn
 
-  const paths = new Map();
-  const fonts = new Map();
-
-  const pathOf = (d) => {
-    let path = paths.get(d);
-    if (!path) {
-      if (paths.size > 6000) paths.clear();
-      paths.set(d, (path = new Path2D(d)));
-    }
-    return path;
-  };
-
-  const fontOf = (size, style) => {
-    const key = style + size;
-    let font = fonts.get(key);
-    if (!font) {
-      const slant = style.includes("i") ? "italic " : "";
-      const weight = style.includes("b") ? "700 " : "400 ";
-      fonts.set(key, (font = slant + weight + size + "px " + FACE));
-    }
-    return font;
-  };
-
-  const blank = (width, height) => {
-    if (typeof OffscreenCanvas === "function") return new OffscreenCanvas(width, height);
-    const canvas = document.createElement("canvas");
-    canvas.width = width;
-    canvas.height = height;
-    return canvas;
-  };
+  const { Studio, Life } = globalThis;
+  const { blank, load } = Studio;
 
   const read = (json) => (typeof json === "string" ? JSON.parse(json) : json);
-
-  // What is needed to replay a draw list: on the page, and again in the worker.
-  class Studio {
-    constructor() {
-      this.colours = {};
-      this.words = {};
-      this.book = {};
-      this.layers = new Map();
-      this.mixed = new Map();
-    }
-
-    take({ palette, strings, symbols, layer, ops }) {
-      if (palette) {
-        this.colours = palette;
-        this.mixed.clear();
-      }
-      if (strings) this.words = strings;
-      if (symbols) Object.assign(this.book, symbols);
-      if (layer) this.layers.set(layer, ops);
-    }
-
-    ops(names) {
-      return names.flatMap((name) => this.layers.get(name) || []);
-    }
-
-    sheet({ names, box, dense }) {
-      const canvas = blank(
-        Math.max(1, Math.ceil((box[2] - box[0]) * dense)),
-        Math.max(1, Math.ceil((box[3] - box[1]) * dense)),
-      );
-      const context = canvas.getContext("2d");
-      context.setTransform(dense, 0, 0, dense, -box[0] * dense, -box[1] * dense);
-      return { canvas, context, ops: this.ops(names), step: 0 };
-    }
-
-    draw(sheet, budget = Infinity) {
-      const stop = performance.now() + budget;
-      const run = this.pen(sheet.context);
-      while (sheet.step < sheet.ops.length) {
-        run(sheet.ops[sheet.step++]);
-        if ((sheet.step & 3) === 0 && performance.now() > stop) return false;
-      }
-      return true;
-    }
-
-    // --- colours and words ---
-
-    colour(name) {
-      if (name.charCodeAt(0) !== 64) return name;
-      let found = this.mixed.get(name);
-      if (!found) {
-        const [key, share] = name.slice(1).split("/");
-        found = this.colours[key] || "#f0f";
-        if (share !== undefined) {
-          const value = parseInt(found.slice(1, 7), 16);
-          found = `rgba(${value >> 16},${(value >> 8) & 255},${value & 255},${share / 100})`;
-        }
-        this.mixed.set(name, found);
-      }
-      return found;
-    }
-
-    // --- the commands ---
-
-    pen(c) {
-      c.lineJoin = c.lineCap = "round";
-      c.textBaseline = "alphabetic";
-      const book = this.book;
-      const words = this.words;
-      let given = null;
-
-      const ink = (paint) => {
-        if (typeof paint === "string") {
-          if (paint.charCodeAt(0) === 36) return ink(given[paint.slice(1)]);
-          return this.colour(paint);
-        }
-        const stops = paint[paint.length - 1];
-        const shade =
-          paint[0] === "l"
-            ? c.createLinearGradient(paint[1], paint[2], paint[3], paint[4])
-            : c.createRadialGradient(paint[1], paint[2], 0, paint[1], paint[2], paint[3]);
-        for (const [share, name] of stops) shade.addColorStop(share, ink(name));
-        return shade;
-      };
-
-      // Words stand in the language's table under the key after "~", or for themselves.
-      const say = (text) => (text.charCodeAt(0) === 126 ? (words[text.slice(1)] ?? "") : text);
-
-      const brush = (path, fill, stroke, width) => {
-        if (fill) {
-          c.fillStyle = ink(fill);
-          c.fill(path);
-        }
-        if (stroke) {
-          c.strokeStyle = ink(stroke);
-          c.lineWidth = width;
-          c.stroke(path);
-        }
-      };
-
-      // A path is written out, or named "#coast" and kept in the symbol book (there it may be a list of parts).
-      const spell = (d) => (Array.isArray(d) ? d.map(spell).join("") : d.charCodeAt(0) === 35 ? spell(book[d]) : d);
-      const trace = (d) => pathOf(d.charCodeAt(0) === 35 ? spell(d) : d);
-
-      const commands = {
-        p(op) {
-          if (op[5]) c.setLineDash(op[5]);
-          if (op[6]) c.lineCap = op[6] === "b" ? "butt" : "square";
-          brush(trace(op[1]), op[2], op[3], op[4]);
-          if (op[5]) c.setLineDash([]);
-          if (op[6]) c.lineCap = "round";
-        },
-        r(op) {
-          const path = new Path2D();
-          const [, x, y, width, height, radius] = op;
-          if (radius && path.roundRect) path.roundRect(x, y, width, height, radius);
-          else path.rect(x, y, width, height);
-          if (!radius) c.lineJoin = "miter";
-          brush(path, op[6], op[7], op[8]);
-          c.lineJoin = "round";
-        },
-        c(op) {
-          const path = new Path2D();
-          path.arc(op[1], op[2], op[3], 0, 6.2832);
-          brush(path, op[4], op[5], op[6]);
-        },
-        t(op) {
-          const text = say(op[1]);
-          const [, , x, y, size, fill, style = "", align = "c", room = 0, spacing = 0, halo, wide, turn] = op;
-          c.font = fontOf(size, style);
-          if (turn) {
-            c.save();
-            c.translate(x, y);
-            c.rotate(turn);
-            write(text, 0, size * 0.34, align, room, spacing, fill, halo, wide);
-            c.restore();
-          } else write(text, x, y, align, room, spacing, fill, halo, wide);
-        },
-        w(op) {
-          c.font = fontOf(op[3], op[5]);
-          c.fillStyle = ink(op[4]);
-          along(Array.from(say(op[1])), op[2], op[6]);
-        },
-        u(op) {
-          const outer = given;
-          given = op[5] ? op[5].map((name) => (name.charCodeAt(0) === 36 ? outer[name.slice(1)] : name)) : outer;
-          c.save();
-          c.translate(op[2], op[3]);
-          if (op[6]) c.rotate(op[6]);
-          if (op[4] !== undefined && op[4] !== 1) c.scale(op[4], op[4]);
-          for (const inner of book[op[1]] || []) run(inner);
-          c.restore();
-          given = outer;
-        },
-        g(op) {
-          const [, , x, y, sx, sy, strength, clip, ops] = op;
-          if (strength <= 0) return;
-          c.save();
-          if (strength < 1) c.globalAlpha *= strength;
-          if (clip && clip[3] < 1) {
-            c.beginPath();
-            c.arc(clip[0], clip[1], clip[2] * clip[3], 0, 6.2832);
-            c.clip();
-          }
-          if (x || y) c.translate(x, y);
-          if (sx !== 1 || sy !== 1) c.scale(sx, sy);
-          for (const inner of ops) run(inner);
-          c.restore();
-        },
-        s: () => c.save(),
-        e: () => c.restore(),
-        m: (op) => c.translate(op[1], op[2]),
-        z: (op) => c.scale(op[1], op[1]),
-        k: (op) => c.clip(trace(op[1])),
-        a: (op) => (c.globalAlpha *= op[1]),
-      };
-
-      const run = (op) => commands[op[0]](op);
-
-      const write = (text, x, y, align, room, spacing, fill, halo, wide) => {
-        let draw = (method) => (room ? c[method](text, x, y, room) : c[method](text, x, y));
-        c.textAlign = align === "l" ? "left" : align === "r" ? "right" : "center";
-        if (spacing) {
-          const letters = Array.from(text);
-          const widths = letters.map((letter) => c.measureText(letter).width + spacing);
-          const total = widths.reduce((sum, width) => sum + width, -spacing);
-          const squeeze = room && total > room ? room / total : 1;
-          const start = x - total * squeeze * (align === "l" ? 0 : align === "r" ? 1 : 0.5);
-          c.textAlign = "left";
-          draw = (method) => {
-            let at = start;
-            letters.forEach((letter, index) => {
-              if (squeeze < 1) c[method](letter, at, y, (widths[index] - spacing) * squeeze);
-              else c[method](letter, at, y);
-              at += widths[index] * squeeze;
-            });
-          };
-        }
-        if (halo) {
-          c.strokeStyle = ink(halo);
-          c.lineWidth = wide;
-          draw("strokeText");
-        }
-        c.fillStyle = ink(fill);
-        draw("fillText");
-      };
-
-      const along = (letters, flat, spacing) => {
-        const widths = letters.map((letter) => c.measureText(letter).width + spacing);
-        const pieces = [];
-        let total = 0;
-        for (let i = 2; i < flat.length; i += 2) {
-          const size = Math.hypot(flat[i] - flat[i - 2], flat[i + 1] - flat[i - 1]);
-          pieces.push([total, size, i]);
-          total += size;
-        }
-        let at = (total - widths.reduce((sum, width) => sum + width, -spacing)) / 2;
-        c.textAlign = "center";
-        letters.forEach((letter, index) => {
-          const middle = at + (widths[index] - spacing) / 2;
-          at += widths[index];
-          let piece = pieces[0];
-          for (const candidate of pieces) if (candidate[0] <= middle) piece = candidate;
-          const [start, size, i] = piece;
-          const share = (middle - start) / (size || 1);
-          const dx = flat[i] - flat[i - 2];
-          const dy = flat[i + 1] - flat[i - 1];
-          c.save();
-          c.translate(flat[i - 2] + dx * share, flat[i - 1] + dy * share);
-          c.rotate(Math.atan2(dy, dx));
-          c.fillText(letter, 0, 0);
-          c.restore();
-        });
-      };
-
-      return run;
-    }
-  }
 
   class Painter {
     constructor(canvas) {
       this.canvas = canvas;
       this.context = canvas.getContext("2d", { alpha: false });
       this.studio = new Studio();
+      this.life = new Life(this.studio);
       this.still = [];
       this.pieces = [];
       this.live = [];
@@ -300,6 +35,7 @@
       this.zoomed = 0;
       this.waiting = [];
       this.helper = null;
+      this.fills = false; // what fits is as large as the canvas, or else as small: behind the first screen of a phone
       this.resize();
     }
 
@@ -339,6 +75,60 @@
       this.fit();
     }
 
+    // The faces have come: whatever was lettered without them is lettered anew.
+    lettered() {
+      this.version += 1;
+      this.relay();
+      this.paint();
+    }
+
+    // Lets something happen on top of everything, and over by itself (see life.js); nothing: what happens is over now.
+    play(json) {
+      this.life.play(read(json));
+      this.paint();
+    }
+
+    // Canvases that fit say "seen" when they come into sight.
+    watch(selector) {
+      this.watcher ??= new IntersectionObserver(
+        (entries) => {
+          for (const { isIntersecting, target } of entries) {
+            if (!isIntersecting) continue;
+            this.watcher.unobserve(target);
+            target.dispatchEvent(new Event("seen", { bubbles: true }));
+          }
+        },
+        { rootMargin: "240px" },
+      );
+      for (const canvas of document.querySelectorAll(selector)) this.watcher.observe(canvas);
+    }
+
+    // A part of a board, with pieces of its own, on another canvas.
+    sketch(canvas, names, json, words, left, top, right, bottom) {
+      const ratio = globalThis.devicePixelRatio || 1;
+      const dense = ((canvas.clientWidth || 320) / (right - left)) * ratio;
+      canvas.width = Math.round((right - left) * dense);
+      canvas.height = Math.round((bottom - top) * dense);
+      const context = canvas.getContext("2d");
+      context.setTransform(dense, 0, 0, dense, -left * dense, -top * dense);
+      const said = this.studio.words;
+      this.studio.words = read(words);
+      const run = this.studio.pen(context);
+      this.studio.words = said;
+      for (const op of [...this.studio.ops(Array.from(names)), ...read(json)]) run(op);
+    }
+
+    // A draw list as a picture of its own, for the player to keep.
+    async print(json, width, height, scale) {
+      const canvas = blank(width * scale, height * scale);
+      const context = canvas.getContext("2d");
+      context.scale(scale, scale);
+      const run = this.studio.pen(context);
+      for (const op of read(json)) run(op);
+      if (canvas.convertToBlob) return canvas.convertToBlob({ type: "image/png" });
+      return new Promise((done) => canvas.toBlob(done, "image/png"));
+    }
+
     get layers() {
       return this.studio.layers;
     }
@@ -365,13 +155,14 @@
 
     fit() {
       const [width, height] = this.board;
-      const scale = Math.min(this.width / width, this.height / height);
+      const scale = Math[this.fills ? "max" : "min"](this.width / width, this.height / height);
       this.view(scale, (this.width - width * scale) / 2, (this.height - height * scale) / 2);
       return this.at;
     }
 
     resize() {
       const ratio = globalThis.devicePixelRatio || 1;
+      this.least = LEAST[globalThis.innerWidth > NARROW ? "desk" : "phone"];
       const width = this.canvas.clientWidth || this.canvas.width;
       const height = this.canvas.clientHeight || this.canvas.height;
       if (width === this.width && height === this.height && ratio === this.ratio) return;
@@ -450,7 +241,8 @@
       const { scale } = this.at;
       const dense = scale * this.ratio;
       const now = this.version;
-      const order = { names: this.still, version: now, scale, first: false, all: true, dense, box: [0, 0, width, height] };
+      const { least } = this;
+      const order = { names: this.still, version: now, scale, least, first: false, all: true, dense, box: [0, 0, width, height] };
       if (!this.whole) return { ...order, first: true };
       const small = width * height * dense * dense <= PIXELS;
       if (small || this.whole.version !== now) {
@@ -470,8 +262,8 @@
       if (this.helper === null) this.hire();
       if (!this.helper) return false;
       sheet.number = this.asked = (this.asked || 0) + 1;
-      const { number, names, box, dense } = sheet;
-      this.helper.postMessage({ draw: { number, names, box, dense } });
+      const { number, names, box, dense, scale, least } = sheet;
+      this.helper.postMessage({ draw: { number, names, box, dense, scale, least } });
       return true;
     }
 
@@ -494,6 +286,7 @@
           this.paint();
         };
         const { colours, words, book, layers } = this.studio;
+        helper.postMessage({ faces: Painter.faces || [], at: document.baseURI });
         helper.postMessage({ palette: colours, strings: words, symbols: book });
         for (const [layer, ops] of layers) {
           if (!this.live.includes(layer) && !this.pieces.includes(layer)) helper.postMessage({ layer, ops });
@@ -543,8 +336,9 @@
         names.unshift(...this.pieces);
       }
       context.setTransform(scale * this.ratio, 0, 0, scale * this.ratio, x * this.ratio, y * this.ratio);
-      const run = this.studio.pen(context);
+      const run = this.studio.pen(context, scale, this.least);
       for (const op of this.studio.ops(names)) run(op);
+      if (this.life.draw(context, run)) this.paint();
     }
 
     // Puts a bitmap with the pieces on it where it belongs.
@@ -557,7 +351,7 @@
         context.drawImage(sheet.canvas, 0, 0);
         const { dense, box } = sheet;
         context.setTransform(dense, 0, 0, dense, -box[0] * dense, -box[1] * dense);
-        const run = this.studio.pen(context);
+        const run = this.studio.pen(context, sheet.scale, this.least);
         for (const op of this.studio.ops(this.pieces)) run(op);
         sheet.laid = true;
       }
@@ -582,8 +376,11 @@
 
   if (typeof document === "undefined") {
     const studio = new Studio();
-    onmessage = ({ data }) => {
+    let lettered = Promise.resolve();
+    onmessage = async ({ data }) => {
+      if (data.faces) lettered = Promise.resolve(data).then(({ faces, at }) => load(faces, at)).catch(() => {});
       if (!data.draw) return studio.take(data);
+      await lettered;
       const sheet = studio.sheet(data.draw);
       studio.draw(sheet);
       const bitmap = sheet.canvas.transferToImageBitmap();

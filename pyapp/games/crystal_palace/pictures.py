@@ -1,0 +1,111 @@
+"""Cards and tiles of Crystal Palace beside the board, drawn as they lie there."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+from pyapp.games.crystal_palace import printed
+from pyapp.games.crystal_palace.board import cards
+from pyapp.games.crystal_palace.board import printed as facts
+from pyapp.games.crystal_palace.board.symbols import symbol_book
+from pyapp.games.crystal_palace.names import patent_name, person_name, thing_name, tile_name
+from pyapp.shell.canvas.scene import Op
+from pyapp.shell.dom import Tag
+from pyapp.shell.moment import Moment
+from pyapp.shell.views.drawn import drawn
+
+CARD, TILE, SHARE = (196.0, 200.0), (100.0, 97.0), (120.0, 160.0)
+EDGE = 4.0
+_SMALL = (-2.0, -2.0, cards.SMALL + 3, cards.SMALL + 4)
+
+
+@cache
+def book() -> dict[str, list[Op]]:
+    """The symbols of the board."""
+    return dict(symbol_book())
+
+
+def _box(size: tuple[float, float]) -> tuple[float, float, float, float]:
+    return -EDGE, -EDGE, size[0] + EDGE, size[1] + EDGE
+
+
+def _year(moment: Moment) -> int:
+    return int(printed.year(moment.view["round"]))
+
+
+def patent(moment: Moment, name: str) -> Tag:
+    """A patent."""
+    linked = tuple((thing_name(moment.words, one), "") for one in facts.patents()[name].links)
+    return _patent(name, _year(moment), patent_name(moment.words, name), linked)
+
+
+@lru_cache(64)
+def _patent(name: str, year: int, words: str, links: cards.Links) -> Tag:
+    card, points = facts.patents()[name], printed.constant("link_vp")
+    return drawn(
+        lambda pen: cards.patent_card(pen, card, CARD, year, words, links, points), _box(CARD), book(), class_="cp-card"
+    )
+
+
+def person(moment: Moment, name: str) -> Tag:
+    """A person."""
+    linked = tuple((thing_name(moment.words, one), "") for one in facts.persons()[name].links)
+    return _person(name, _year(moment), person_name(moment.words, name), linked)
+
+
+@lru_cache(64)
+def _person(name: str, year: int, words: str, links: cards.Links) -> Tag:
+    card, points = facts.persons()[name], printed.constant("link_vp")
+    return drawn(
+        lambda pen: cards.person_card(pen, card, CARD, year, words, links, points), _box(CARD), book(), class_="cp-card"
+    )
+
+
+def tile(moment: Moment, name: str) -> Tag:
+    """A research tile."""
+    return _tile(name, tile_name(moment.words, name))
+
+
+@lru_cache(64)
+def _tile(name: str, words: str) -> Tag:
+    found = facts.research()[name]
+    return drawn(lambda pen: cards.research_tile(pen, found, TILE, words), _box(TILE), book())
+
+
+@cache
+def share(name: str) -> Tag:
+    """A share."""
+    found = facts.shares()[name]
+    return drawn(lambda pen: cards.share_card(pen, found, SHARE), _box(SHARE), book())
+
+
+# --- small ---
+
+
+def small_patent(moment: Moment, name: str, built: bool = False) -> Tag:
+    """A patent or a prototype as a tile."""
+    return _small_patent(name, _year(moment), built)
+
+
+@lru_cache(128)
+def _small_patent(name: str, year: int, built: bool) -> Tag:
+    card = facts.patents()[name]
+    return drawn(lambda pen: cards.small_patent(pen, card, year, built), _SMALL, book())
+
+
+@cache
+def small_person(name: str) -> Tag:
+    """A person as a tile."""
+    return drawn(lambda pen: cards.small_person(pen, facts.persons()[name]), _SMALL, book())
+
+
+@cache
+def small_tile(name: str) -> Tag:
+    """A research tile."""
+    return drawn(lambda pen: cards.small_tile(pen, facts.research()[name]), _SMALL, book())
+
+
+@cache
+def small_share(name: str) -> Tag:
+    """A share as a tile."""
+    return drawn(lambda pen: cards.small_share(pen, facts.shares()[name]), _SMALL, book())

@@ -1,0 +1,112 @@
+"""A player's career: what came of the games that count. Hints, warnings and taking back are off in those.
+
+A game counts if it was marked so when it was set up, one person plays it against opponents of a level, and it is
+played to its end. Whatever would make it easier (other opponents, a copy of it) makes it casual again.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import engine
+from pyapp.shell import notes
+
+if TYPE_CHECKING:
+    from pyapp.shell.seats import Seat
+    from pyapp.shell.session import Session
+    from pyapp.shell.store import Store
+
+KEY = "smokestack.career"
+MOST = 10**6  # no game has more points, nobody plays more games
+KINDS = 200  # how many kinds of games are kept
+SEEN = 400  # games that are remembered, so that none counts twice
+
+
+@dataclass(frozen=True)
+class Row:
+    """What came of all games of one kind: of a ruleset, with so many players, against opponents of a level."""
+
+    ruleset: str
+    players: int
+    level: str  # of the weakest opponent
+    games: int
+    wins: int
+    best: int
+
+    @property
+    def kind(self) -> str:
+        """What results are compared with each other."""
+        return f"{self.ruleset}/{self.players}/{self.level}"
+
+
+@dataclass(frozen=True)
+class Career:
+    """All of it, as it is kept."""
+
+    rows: tuple[Row, ...] = ()
+    seen: tuple[str, ...] = ()  # games that have counted
+
+    def row(self, kind: str) -> Row | None:
+        """What came of one kind of game."""
+        return next((one for one in self.rows if one.kind == kind), None)
+
+
+def may_count(seats: Sequence[Seat]) -> bool:
+    """Can a game with these seats count: one person, and opponents of a level?"""
+    levels = [seat.level for seat in seats if not seat.human]
+    return len(levels) == len(seats) - 1 > 0 and all(level in engine.ai.LEVELS for level in levels)
+
+
+def kind_of(session: Session) -> str:
+    """Which row a game belongs to."""
+    levels = engine.ai.LEVELS
+    weakest = min((seat.level for seat in session.seats if seat.level in levels), key=levels.index)
+    return f"{session.record.ruleset}/{len(session.seats)}/{weakest}"
+
+
+def read(text: str | None) -> Career:
+    """The career in a stored text; what makes no sense is left out."""
+    stored: dict[str, Any] = notes.read(text, dict)
+    told = stored.get("rows")
+    rows = []
+    for kind, row in list(told.items())[:KINDS] if isinstance(told, dict) else ():
+        ruleset, _, rest = kind.partition("/")
+        players, _, level = rest.partition("/")
+        figures: list[Any] = [row.get(name) for name in ("games", "wins", "best")] if isinstance(row, dict) else []
+        if not figures or not all(type(one) is int and abs(one) <= MOST for one in figures):
+            continue
+        games, wins, best = figures
+        if level in engine.ai.LEVELS and players in set("123456789") and 0 <= wins <= games and games > 0:
+            rows.append(Row(ruleset[:60], int(players), level, games, wins, best))
+    seen = stored.get("seen")
+    games_seen = seen[-SEEN:] if isinstance(seen, list) else []
+    return Career(tuple(rows), tuple(one for one in games_seen if isinstance(one, str) and len(one) <= 120))
+
+
+def text(career: Career) -> str:
+    """The career as it is kept."""
+    rows = {one.kind: {"games": one.games, "wins": one.wins, "best": one.best} for one in career.rows}
+    return json.dumps({"rows": rows, "seen": list(career.seen[-SEEN:])}, separators=(",", ":"))
+
+
+def settle(store: Store, session: Session) -> None:
+    """Enter a game that counts once it is over; none is entered twice."""
+    if not session.rated or not session.state.over or not may_count(session.seats):
+        return
+    known, kind = read(store.noted(KEY)), kind_of(session)
+    this = f"{kind}:{session.record.seed}"
+    if this in known.seen:
+        return
+    (me,) = session.humans
+    points, won = session.state.scores()[me], me in session.state.winners()
+    before = known.row(kind)
+    ruleset, players, level = session.record.ruleset, len(session.seats), kind.rpartition("/")[2]
+    if before is None:
+        row = Row(ruleset, players, level, 1, int(won), points)
+    else:
+        row = Row(ruleset, players, level, before.games + 1, before.wins + won, max(before.best, points))
+    others = tuple(one for one in known.rows if one.kind != kind)
+    store.note(KEY, text(Career((*others, row), (*known.seen, this))))

@@ -1,0 +1,125 @@
+"""How a game went, for its end: everybody's place, points over the rounds, and a picture of the result to keep."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from pyapp.shell.canvas.owners import Owner, owners
+from pyapp.shell.canvas.scene import Op, Pen, linear
+from pyapp.shell.canvas.strokes import num
+
+if TYPE_CHECKING:
+    from pyapp.shell.table import Table
+
+ROUND = "round"  # the event that begins a round, in every game that has rounds
+MOST = 26  # moments of a game that the chart shows
+WIDE, HIGH = 640.0, 400.0  # of the picture
+
+
+class Place(NamedTuple):
+    """Where somebody came in."""
+
+    seat: int
+    place: int
+    points: int
+
+
+def places(table: Table) -> list[Place]:
+    """Everybody's place, the best first."""
+    assert table.session is not None
+    state = table.session.state
+    scores, winners = state.scores(), state.winners()
+    found = [
+        Place(
+            seat,
+            1 if seat in winners else 1 + sum(other in winners or scores[other] > own for other in range(len(scores))),
+            own,
+        )
+        for seat, own in enumerate(scores)
+    ]
+    return sorted(found, key=lambda one: (one.place, one.seat))
+
+
+def moments(table: Table) -> list[int]:
+    """The numbers of decisions after which the chart looks at the game: where rounds end, and the end."""
+    session = table.session
+    assert session is not None
+    turns = [at for at, events in enumerate(session.events, 1) if any(event.key == ROUND for event in events)]
+    if len(turns) < 3:
+        turns = list(range(1, session.count, max(1, session.count // MOST)))
+    step = -(-len(turns) // MOST) if turns else 1
+    return [*(at for at in turns[::step] if at < session.count), session.count]
+
+
+def course(table: Table) -> list[list[int]]:
+    """Everybody's points at those moments: what each would have if the game were counted then."""
+    kept = table.course
+    assert table.session is not None
+    wanted = (table.place, table.session.count)
+    if kept is None or kept[0] != wanted:
+        found = []
+        for number in moments(table):
+            standings = table.face.standings(table.moment_at(number))
+            found.append([one.expected for one in standings])
+        found[-1] = list(table.session.state.scores())
+        table.course = kept = (wanted, found)
+    return kept[1]
+
+
+def keepsake(table: Table) -> list[Op]:
+    """The result as a picture: title, places with points, the chart."""
+    words = table.words
+    who = owners(
+        len(table.seats),
+        [{"name": s.name, "colour": s.colour, "letter": x} for s, x in zip(table.seats, table.letters, strict=True)],
+    )
+    pen = Pen()
+    pen.rect((0, 0, WIDE, HIGH), "@paper")
+    pen.rect((0, 0, WIDE, HIGH), linear((0, 0), (0, HIGH), (0, "@glow/30"), (1, "@shadow/14")))
+    pen.rect((10, 10, WIDE - 10, HIGH - 10), None, "@ink", 2.2)
+    pen.rect((15, 15, WIDE - 15, HIGH - 15), None, "@ink/60", 0.8)
+    pen.use("chimney", 50, 52, 1.3, ("@madder", "@paper"))
+    pen.text("Smokestack", 80, 44, 28, "@ink", "bh", "l")
+    title = words.named(f"ruleset.{table.ruleset}", table.ruleset)
+    pen.text(title, 80, 70, 15, "@ink2", "i", "l", WIDE - 110)
+    order = places(table)
+    row = min(50.0, 250.0 / len(order))
+    for at, one in enumerate(order):
+        y = 122 + at * row
+        if one.place == 1:
+            pen.rect((30, y - row / 2 + 3, 300, y + row / 2 - 3), "@gold/34", "@gold", 1.4, 5)
+        pen.text(f"{one.place}.", 52, y, 19, "@ink2", "b")
+        who[one.seat].badge(pen, 84, y, 1.25)
+        pen.text(who[one.seat].name, 108, y, 20, "@ink", "b", "l", 120)
+        pen.text(words.number(one.points), 288, y, 24, "@ink", "bh", "r")
+    lines(pen, course(table), who, (330, 108, WIDE - 44, 330))
+    said = words("finale.chart")
+    pen.text(said, (330 + WIDE - 44) / 2, 352, 14, "@ink2", "i")
+    return pen.ops
+
+
+def lines(
+    pen: Pen, rows: Sequence[Sequence[int]], who: Sequence[Owner], box: tuple[float, float, float, float]
+) -> None:
+    """Draw everybody's points as lines that end in their badges."""
+    left, top, right, bottom = box
+    least = min(0, *(value for row in rows for value in row))
+    most = max(1, *(value for row in rows for value in row))
+
+    def spot(at: int, value: int) -> tuple[float, float]:
+        share = at / max(1, len(rows) - 1)
+        return left + (right - left) * share, bottom - (bottom - top) * (value - least) / (most - least)
+
+    for step in range(5):
+        y = bottom - (bottom - top) * step / 4
+        pen.path(f"M{num(left)} {num(y)}H{num(right)}", None, "@rule/50", 0.8)
+        said = f"{round(least + (most - least) * step / 4)}".replace("-", "−")
+        pen.text(said, left - 8, y, 13, "@ink2", "", "r")
+    for owner in who:
+        points = [spot(at, row[owner.seat]) for at, row in enumerate(rows)]
+        d = "M" + "L".join(f"{num(x)} {num(y)}" for x, y in points)
+        pen.path(d, None, "@casing/45", 6)
+        pen.path(d, None, f"@{owner.paint}", 3.6)
+    for owner in who:
+        owner.badge(pen, *spot(len(rows) - 1, rows[-1][owner.seat]), 0.9)

@@ -1,0 +1,155 @@
+"""The end of a game: how it ended for whom, podium, points over the rounds, where they came from, what next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pyapp.shell.canvas.owners import owners
+from pyapp.shell.canvas.scene import Pen
+from pyapp.shell.dom import Tag, h
+from pyapp.shell.finale import Place, course, lines, places
+from pyapp.shell.views import career
+from pyapp.shell.views.parts import badge, button, key_cap
+from pyapp.shell.views.pictures import drawn
+
+if TYPE_CHECKING:
+    from pyapp.shell.table import Table
+
+CHART = (460.0, 230.0)
+
+
+def finale(table: Table) -> list[Tag]:
+    """All of it, over the board."""
+    words = table.words
+    order = places(table)
+    title, text, kind = _told(table, order)
+    return [
+        h(
+            "section.finale",
+            {"key": "finale", "class": kind, "aria-label": words("finale.label"), "tabindex": "-1"},
+            button("×", "finale-off", "quiet close", aria_label=words("finale.board")),
+            h("div.finale-head", {"role": "status"}, h("h2", None, title), h("p", None, text)),
+            _podium(table, order),
+            _records(table),
+            career.told(table),
+            h(
+                "div.finale-halves",
+                None,
+                h("figure", None, h("figcaption", None, words("finale.chart")), _chart(table)),
+                h("figure", None, h("figcaption", None, words("finale.sources")), _sources(table, order)),
+            ),
+            h(
+                "div.finale-foot",
+                None,
+                button(words("finale.again"), "rematch:new", "main"),
+                button(words("finale.again.same"), "rematch:same", "quiet"),
+                button(words("finale.analyse"), "analyse", "quiet") if table.knows("analyse") else None,
+                button(words("finale.keep"), "keepsake", "quiet"),
+                button(words("finale.link"), "share", "quiet"),
+                button([words("finale.board"), key_cap("Esc")], "finale-off", "quiet"),
+            ),
+        )
+    ]
+
+
+def _told(table: Table, order: list[Place]) -> tuple[str, str, str]:
+    """How the game ended for whoever sits here: a heading, a sentence, and won, lost or neither."""
+    words, session = table.words, table.session
+    assert session is not None
+    winners = [one for one in order if one.place == 1]
+    names = words.listed([table.seats[one.seat].name for one in winners])
+    if not session.solo:
+        return words("finale.table", count=len(winners), names=names), "", "even"
+    (me,) = session.humans
+    mine = next(one for one in order if one.seat == me)
+    if mine.place == 1:
+        if len(winners) > 1:
+            return words("finale.win"), words("finale.shared"), "won"
+        second = order[1]
+        lead = mine.points - second.points
+        return words("finale.win"), words("finale.win.by", count=lead, name=table.seats[second.seat].name), "won"
+    place = words(f"finale.place.{mine.place}")
+    behind = winners[0].points - mine.points
+    key = "finale.loss.by" if behind else "finale.loss.tie"
+    return words("finale.loss", count=len(winners), names=names), words(key, place=place, count=behind), "lost"
+
+
+def _podium(table: Table, order: list[Place]) -> Tag:
+    words = table.words
+    return h(
+        "ol.podium",
+        None,
+        [
+            h(
+                "li",
+                {"key": one.seat, "class": f"place-{min(one.place, 4)}", "style": {"order": str(_across(at))}},
+                h(
+                    "div.podium-who",
+                    None,
+                    badge(one.seat, table.seats[one.seat].colour, table.letters[one.seat]),
+                    h("b", None, table.seats[one.seat].name),
+                    h("span", None, words("finale.points", count=one.points)),
+                ),
+                h("div.podium-step", {"data-colour": table.seats[one.seat].colour}, f"{one.place}."),
+            )
+            for at, one in enumerate(order)
+        ],
+    )
+
+
+def _across(at: int) -> int:
+    """Where somebody stands on the podium from the left: the second, the first, the third, the others."""
+    return (1, 0, 2)[at] if at < 3 else at
+
+
+def _records(table: Table) -> Tag | None:
+    words = table.words
+    if not table.broken:
+        return None
+    said = []
+    for one in table.broken:
+        values = {"points": words.number(one.now), "margin": one.now, "before": words.number(one.before)}
+        said.append(h("li", {"key": one.name}, words(f"finale.record.{one.name}", count=one.now, **values)))
+    return h("ul.finale-records", {"aria-label": words("finale.records")}, said)
+
+
+def _chart(table: Table) -> Tag:
+    rows = course(table)
+    seats = zip(table.seats, table.letters, strict=True)
+    who = owners(len(table.seats), [{"name": s.name, "colour": s.colour, "letter": letter} for s, letter in seats])
+    pen = Pen()
+    wide, high = CHART
+    lines(pen, rows, who, (40, 14, wide - 18, high - 12))
+    ends = [f"{one.name} {', '.join(str(row[one.seat]) for row in rows)}" for one in who]
+    return h(
+        "svg.chart",
+        {
+            "viewBox": f"0 0 {wide:g} {high:g}",
+            "role": "img",
+            "aria-label": table.words("finale.chart.text", list="; ".join(ends)),
+        },
+        drawn(pen.ops),
+    )
+
+
+def _sources(table: Table, order: list[Place]) -> Tag:
+    words = table.words
+    tally = table.face.tally(table.moment())
+    heads = [
+        h(
+            "th",
+            {"scope": "col", "key": one.seat},
+            badge(one.seat, table.seats[one.seat].colour, table.letters[one.seat], title=table.seats[one.seat].name),
+        )
+        for one in order
+    ]
+    rows = [
+        h(
+            "tr",
+            {"key": name},
+            h("th", {"scope": "row"}, name),
+            [h("td", {"key": one.seat}, words.number(values[one.seat])) for one in order],
+        )
+        for name, values in tally
+    ]
+    return h("table", None, h("thead", None, h("tr", None, h("td", None), heads)), h("tbody", None, rows))

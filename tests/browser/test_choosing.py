@@ -1,0 +1,116 @@
+"""Choosing: few clicks, one numbering, prices in lists, what is equal asked once."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.table import Table
+
+
+def clicks_to(table: Table, kind: str) -> int:
+    """How many clicks an action of a kind takes: one on the board or its button, answers, and the last one."""
+    page, before, clicks = table.page, table.count, 1
+    line = next(one for one in table.legal(kind) if "+" not in one)
+    if kind == "loan":
+        table.do("kind:loan")
+    else:
+        table.click(("link:" if kind == "link" else "slot:") + line.split()[2 if kind == "build" else 1])
+    while not page.locator('[data-do="confirm"]').count():
+        page.locator("#slip .answer").first.click()
+        clicks += 1
+    table.do("confirm")
+    table.after(before)
+    return clicks + 1
+
+
+@pytest.mark.parametrize("kind", ["build", "link", "loan"])
+def test_an_action_takes_three_clicks_at_most(page: Page, site: str, complaints: list[str], kind: str) -> None:
+    table = Table(page, site).start(seed=11)
+    while not table.legal(kind):
+        table.play(table.legal("build")[0])
+        table.my_turn()
+    assert clicks_to(table, kind) <= 3
+    assert complaints == []
+
+
+def test_equal_spaces_are_one_choice_with_its_price_and_light_up(page: Page, site: str, complaints: list[str]) -> None:
+    page.set_viewport_size({"width": 1440, "height": 900})
+    table = Table(page, site).start()
+    page.locator("#board").focus()
+    page.keyboard.press("b")
+    entries = page.locator("#slip .answer").all_inner_texts()
+    assert entries
+    assert len(set(entries)) == len(entries), "no two entries are alike"
+    assert all("£" in entry for entry in entries)
+    assert not any("pace 1" in entry for entry in entries)
+    slots = {line.split()[2] for line in table.legal("build")}
+    assert len(entries) < len(slots)
+    before = page.screenshot(clip={"x": 0, "y": 0, "width": 1040, "height": 740})
+    page.locator("#slip .answer").nth(1).hover()
+    page.wait_for_timeout(300)
+    assert page.screenshot(clip={"x": 0, "y": 0, "width": 1040, "height": 740}) != before
+    assert complaints == []
+
+
+def test_a_figure_means_one_thing(page: Page, site: str, complaints: list[str]) -> None:
+    page.set_viewport_size({"width": 1440, "height": 900})
+    table = Table(page, site).start()
+    page.locator("#board").focus()
+    assert page.locator(".card-key").count() == 8, "figures pick cards while nothing is asked"
+    page.keyboard.press("b")
+    assert page.locator("#slip .answer kbd").count()
+    assert page.locator(".card-key").count() == 0, "figures pick entries of the list"
+    page.keyboard.press("Escape")
+    page.keyboard.press("o")
+    page.keyboard.press("1")
+    assert page.locator("#slip .answer kbd").count() == 0
+    assert page.locator(".card-key").count() == 8
+    wanted = table.game().view(0)["players"][0]["hand"][3]
+    page.keyboard.press("4")
+    assert page.locator("#slip code").inner_text().endswith(f"with {wanted}")
+    assert complaints == []
+
+
+def test_any_card_pays_for_a_loan_and_the_one_to_give_up_is_proposed(
+    page: Page, site: str, complaints: list[str]
+) -> None:
+    page.set_viewport_size({"width": 1440, "height": 900})
+    table = Table(page, site).start()
+    table.do("kind:loan")
+    page.locator("#slip .answer").last.click()
+    assert "Any card pays" in table.slip()
+    assert page.locator(".card-chosen").count() == 1
+    proposed = page.locator("#slip code").inner_text()
+    table.do("confirm")
+    table.after(len(table.lines()) - 1)
+    assert proposed in table.lines()
+    assert complaints == []
+
+
+def test_what_is_offered_comes_in_the_order_that_players_know(page: Page, site: str, complaints: list[str]) -> None:
+    Table(page, site).start()
+    shown = [one.get_attribute("data-do") for one in page.locator(".kinds .kind").all()]
+    assert shown == [f"kind:{kind}" for kind in ("build", "link", "sell", "develop", "loan", "pass")]
+    assert complaints == []
+
+
+def test_a_message_lies_over_nothing_and_in_no_other_window(page: Page, site: str, complaints: list[str]) -> None:
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.goto(site + "?new=brass-2018&players=2&options=classic_cards&lang=de")
+    page.wait_for_selector(".notice")
+    assert "classic_cards" not in page.locator(".notice").first.inner_text()
+    table = Table(page, site).start()
+    table.menu("share")
+    page.click('[data-do="copy-link"]')
+    page.wait_for_selector(".dialog .notice")
+    table.do("close")
+    page.wait_for_selector("#notices .notice")
+    notice, board = page.locator("#notices .notice").bounding_box(), page.locator("#board").bounding_box()
+    assert notice is not None
+    assert board is not None
+    assert notice["x"] >= board["x"] + board["width"]
+    table.menu("settings")
+    page.wait_for_selector("dialog[open]")
+    assert page.locator(".dialog .notice").count() == 0
+    assert complaints == []

@@ -1,0 +1,107 @@
+"""The end of a game: told to winner and loser in their own way; a chart, records, a rematch, a picture to keep."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.conftest import ready
+from tests.browser.endings import before
+from tests.browser.table import Table
+from tests.browser.test_access import barriers
+
+FINALE = ".finale"
+
+
+def finish(page: Page, site: str, ruleset: str = "brass-2018") -> Table:
+    """Play the last decision of a game and skip what is staged."""
+    fragment, line = before(ruleset, "over")
+    page.goto(site + fragment)
+    ready(page, "your-turn")
+    table = Table(page, site)
+    table.type(line)
+    page.wait_for_selector(".ceremony")
+    page.keyboard.press("Escape")
+    page.wait_for_selector(FINALE)
+    return table
+
+
+@pytest.mark.parametrize("ruleset", ["brass-2018", "age-of-industry", "crystal-palace"])
+def test_the_end_is_laid_out_with_everybody_s_points(
+    page: Page, site: str, complaints: list[str], ruleset: str
+) -> None:
+    table = finish(page, site, ruleset)
+    state = table.game()
+    told = page.locator(FINALE).inner_text()
+    for points in state.scores():
+        assert str(points).replace("-", "−") in told.replace("-", "−")
+    winner = table.save()["seats"][state.winners()[0]]["name"]
+    human = next(seat for seat, who in enumerate(table.save()["seats"]) if not who["level"])
+    assert page.locator(f"{FINALE} h2").inner_text() == (
+        "You have won!" if human in state.winners() else f"{winner} wins."
+    )
+    assert page.locator(f"{FINALE} .chart").get_attribute("aria-label")
+    assert complaints == []
+
+
+def test_a_rematch_has_the_same_seats_and_the_same_or_another_deal(
+    page: Page, site: str, complaints: list[str]
+) -> None:
+    table = finish(page, site)
+    old = table.save()
+    table.do("rematch:same")
+    page.wait_for_selector(FINALE, state="detached")
+    table.wait("your-turn", "thinking")
+    new = table.save()
+    assert new["record"]["seed"] == old["record"]["seed"]
+    assert [seat["name"] for seat in new["seats"]] == [seat["name"] for seat in old["seats"]]
+    assert len(new["record"]["actions"]) < 5
+    assert complaints == []
+
+
+def test_the_result_is_a_picture_to_keep(page: Page, site: str, tmp_path: Path, complaints: list[str]) -> None:
+    finish(page, site)
+    with page.expect_download() as waiting:
+        page.locator(f'{FINALE} [data-do="keepsake"]').click()
+    waiting.value.save_as(tmp_path / "result.png")
+    content = (tmp_path / "result.png").read_bytes()
+    assert content.startswith(b"\x89PNG")
+    assert len(content) > 10_000
+    assert complaints == []
+
+
+def test_records_are_kept_once_and_damaged_ones_are_in_nobody_s_way(page: Page, site: str) -> None:
+    key = "smokestack.records"
+    page.add_init_script(
+        "localStorage.getItem('once') || (localStorage.setItem('once', 1), "
+        f"localStorage.setItem('{key}', JSON.stringify({{'brass-2018/3': {{best: -5, margin: 'x'}}, bad: [[[]]]}})))"
+    )
+    finish(page, site)
+    assert "first finished game" in page.locator(".finale-records").inner_text()
+    kept = json.loads(page.evaluate(f"() => localStorage.getItem('{key}')"))
+    assert list(kept) == ["brass-2018/3"]
+    page.keyboard.press("Escape")
+    page.wait_for_selector(FINALE, state="detached")
+    Table(page, site).do("finale")
+    page.wait_for_selector(FINALE)
+    assert json.loads(page.evaluate(f"() => localStorage.getItem('{key}')")) == kept
+
+
+@pytest.mark.parametrize(("scheme", "locale"), [("light", "de-DE"), ("dark", "en-GB")])
+def test_no_barriers_on_a_phone(browser: Browser, site: str, scheme: str, locale: str) -> None:
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844},
+        locale=locale,
+        has_touch=True,
+        is_mobile=True,
+        color_scheme="dark" if scheme == "dark" else "light",
+        reduced_motion="reduce",
+    )
+    page = context.new_page()
+    finish(page, site)
+    assert barriers(page) == []
+    assert page.evaluate("() => document.querySelector('.finale').scrollWidth <= 390")
+    context.close()

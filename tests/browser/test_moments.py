@@ -1,0 +1,95 @@
+"""The great moments: staged on the board, skipped at once, shorter where nothing may move, and always told in words."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.conftest import ready
+from tests.browser.endings import before
+from tests.browser.table import Table
+from tests.browser.test_access import barriers
+
+STAGED = ".ceremony"
+MOMENTS = [("brass-2018", "era"), ("brass-2007", "over"), ("age-of-industry", "over"), ("crystal-palace", "revealed")]
+
+# every scene of what is staged, looked at frame by frame until it is over
+SCENES = """(staged) => new Promise((done) => {
+  const scenes = new Set();
+  const look = () => {
+    const shown = document.querySelector(staged);
+    if (!shown) return done([...scenes]);
+    scenes.add(shown.dataset.scene);
+    requestAnimationFrame(look);
+  };
+  look();
+})"""
+
+
+def begin(page: Page, site: str, ruleset: str, key: str) -> Table:
+    """Play the decision that brings a great moment about."""
+    fragment, line = before(ruleset, key)
+    page.goto(site + fragment)
+    ready(page, "your-turn")
+    table = Table(page, site)
+    table.type(line)
+    page.wait_for_selector(STAGED)
+    return table
+
+
+@pytest.mark.parametrize(("ruleset", "key"), MOMENTS)
+def test_a_great_moment_is_staged_and_its_words_stay_in_the_mirror(
+    page: Page, site: str, complaints: list[str], ruleset: str, key: str
+) -> None:
+    begin(page, site, ruleset, key)
+    said = page.locator(f"{STAGED} h2").inner_text()
+    assert page.locator(f"{STAGED} [role=status]").inner_text().strip()
+    page.keyboard.press("Escape")
+    page.wait_for_selector(STAGED, state="detached")
+    assert said in page.locator("#mirror").inner_text()
+    assert complaints == []
+
+
+def test_it_comes_to_its_end_by_itself_and_the_game_goes_on(page: Page, site: str, complaints: list[str]) -> None:
+    table = begin(page, site, "crystal-palace", "revealed")
+    page.wait_for_selector(STAGED, state="detached", timeout=30_000)
+    table.wait("your-turn", "thinking")
+    assert complaints == []
+
+
+def test_a_click_ends_it_too_and_the_rails_are_there(page: Page, site: str, complaints: list[str]) -> None:
+    table = begin(page, site, "brass-2018", "era")
+    page.locator(f'{STAGED} [data-do="skip"]').click()
+    page.wait_for_selector(STAGED, state="detached")
+    table.my_turn()
+    assert table.game().snapshot()["era"] == "rail"
+    assert complaints == []
+
+
+def test_where_nothing_may_move_it_is_shorter_and_nothing_moves(browser: Browser, site: str) -> None:
+    page = browser.new_page(reduced_motion="reduce")
+    page.add_init_script("window.played = 0")
+    begin(page, site, "brass-2018", "era")
+    page.evaluate("() => { const real = board.play; board.play = (j) => { if (j !== '[]') window.played += 1; } }")
+    scenes = page.evaluate(SCENES, STAGED)
+    assert len(scenes) > 2, "every scene is shown, as it ends"
+    assert page.evaluate("() => window.played") == 0
+    page.close()
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+def test_on_a_phone_nothing_stands_in_the_way_of_anybody(browser: Browser, site: str, locale: str) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, locale=locale, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    begin(page, site, "brass-2018", "era")
+    box = page.locator(STAGED).bounding_box()
+    assert box is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= 390
+    assert barriers(page) == []
+    assert ("Epoche" in page.locator(STAGED).inner_text() or "epoche" in page.locator("#slip").inner_text()) == (
+        locale == "de-DE"
+    )
+    page.locator(f'{STAGED} [data-do="skip"]').tap()
+    page.wait_for_selector(STAGED, state="detached")
+    context.close()

@@ -1,0 +1,99 @@
+"""A phone: a tap brings a town near, what fits comes first, and answers are in sight."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from pyapp.shell.canvas.scene import TOUCH
+from tests.browser.conftest import listen
+from tests.browser.table import Table
+from tests.browser.test_access import barriers
+from tests.browser.test_room import within
+
+PHONE: Any = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
+
+
+@pytest.fixture
+def phone(browser: Browser) -> Any:
+    """A page on a phone in German."""
+    context = browser.new_context(**PHONE, locale="de-DE")
+    yield context.new_page()
+    context.close()
+
+
+def test_a_tap_on_a_town_brings_it_near_and_the_answer_is_in_sight(phone: Page, site: str) -> None:
+    heard = listen(phone)
+    table = Table(phone, site).start()
+    line = next(one for one in table.legal("build") if "+" not in one)
+    before = phone.locator("#board").screenshot()
+    table.tap("slot:" + line.split()[2])
+    phone.wait_for_timeout(400)
+    assert phone.locator("#board").screenshot() != before
+    assert phone.locator("html").get_attribute("data-stage") != "open"
+    answer = ".ticket-foot .main" if phone.locator(".ticket-foot .main").count() else "#slip .answer"
+    assert within(phone, answer, "#slip")
+    assert TOUCH == 44
+    assert heard == []
+
+
+def test_a_tap_on_what_is_closed_brings_it_near_and_the_next_one_says_why(phone: Page, site: str) -> None:
+    heard = listen(phone)
+    table = Table(phone, site).start()
+    table.tap("slot:birkenhead/0")
+    phone.wait_for_timeout(200)
+    assert phone.locator(".why").count() == 0
+    box = phone.locator("#board").bounding_box()
+    assert box is not None
+    for dx in (-60, -30, 0, 30, 60):  # it lies near the edge of the map, so not quite in the middle
+        if phone.locator(".why").count() == 0:
+            phone.touchscreen.tap(box["x"] + box["width"] / 2 + dx, box["y"] + box["height"] / 2)
+            phone.wait_for_timeout(100)
+    assert heard == []
+
+
+def test_rivals_money_is_in_sight_and_the_rules_have_their_contents(phone: Page, site: str) -> None:
+    heard = listen(phone)
+    table = Table(phone, site).start()
+    assert within(phone, ".rivals", "#slip")
+    assert phone.locator(".rivals").inner_text().count("£") == 2
+    table.menu("rules:")
+    phone.wait_for_selector("#rule-1-1")
+    contents = phone.locator(".rules-index .button")
+    assert contents.first.is_visible()
+    assert contents.count() > 20
+    assert barriers(phone) == []
+    assert heard == []
+
+
+def test_cards_that_fit_come_first(phone: Page, site: str) -> None:
+    heard = listen(phone)
+    table = Table(phone, site).start()
+    table.do("kind:loan")
+    phone.locator("#slip .answer").first.tap()
+    assert within(phone, ".card-chosen", "#tray"), "the one that is proposed is in sight"
+    places = [one.bounding_box() for one in phone.locator(".card").all()]
+    chosen = phone.locator(".card-chosen").bounding_box()
+    assert chosen is not None
+    assert all(one is not None and one["x"] >= chosen["x"] for one in places)
+    assert heard == []
+
+
+def test_a_small_desk_shows_the_whole_hand(page: Page, site: str, complaints: list[str]) -> None:
+    page.set_viewport_size({"width": 1024, "height": 768})
+    Table(page, site).start()
+    cards = page.locator(".card")
+    assert cards.count() == 8
+    for card in cards.all():
+        box = card.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 1024
+    assert complaints == []

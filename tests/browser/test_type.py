@@ -1,0 +1,112 @@
+"""Type: the page's own faces on the board and beside it, sizes that can be read, and the reader's wish."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from pyapp.kits import letters
+from tests.browser.conftest import listen, ready
+from tests.browser.table import Table
+
+SAMPLES = ("Warrington & Runcorn", "Ellesmere Port", "£12", "0123456789", "Öffentliche Märkte", "TURN ORDER", "mmm WWW")
+FACES = (
+    """() => [...document.fonts].map((face) => `${face.family.replaceAll('"', "")} ${face.weight} ${face.status}`)"""
+)
+MEASURED = """([samples, style]) => {
+  const context = document.createElement("canvas").getContext("2d");
+  context.font = `${style} 100px "Smokestack Text"`;
+  return samples.map((sample) => context.measureText(sample).width);
+}"""
+# what is seen of text, and how large it is
+SIZES = """() => {
+  const found = [];
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const node = walk.currentNode;
+    const box = node.parentElement;
+    if (!node.data.trim() || !box.checkVisibility()) continue;
+    if (box.closest("svg, script, style, noscript, #mirror, py-script, mpy-config")) continue;
+    found.push([parseFloat(getComputedStyle(box).fontSize), node.data.trim().slice(0, 30)]);
+  }
+  return found;
+}"""
+
+
+# remembers what is written on canvases and how large; without a worker, so that all of it is seen here
+WATCH = """() => {
+  delete globalThis.OffscreenCanvas;
+  globalThis.lettered = [];
+  const { prototype } = CanvasRenderingContext2D;
+  const { fillText } = prototype;
+  prototype.fillText = function (text, ...rest) {
+    const { a, b } = this.getTransform();
+    const size = parseFloat(/([\\d.]+)px/.exec(this.font)[1]);
+    lettered.push([(size * Math.hypot(a, b)) / devicePixelRatio, text]);
+    return fillText.call(this, text, ...rest);
+  };
+}"""
+GAMES = (
+    {"new": "brass-2018"},
+    {"new": "brass-2007"},
+    {"new": "age-of-industry"},
+    {"new": "age-of-industry", "options": "map=new-england"},
+    {"new": "crystal-palace"},
+)
+
+
+def test_the_faces_are_there_and_no_wider_than_the_boards_allow(page: Page, site: str, complaints: list[str]) -> None:
+    Table(page, site).start()
+    assert sorted(page.evaluate(FACES)) == [
+        "Smokestack Head 700 loaded",
+        "Smokestack Text 400 loaded",
+        "Smokestack Text 400 loaded",
+        "Smokestack Text 700 loaded",
+    ]
+    for style, ours in (("400", ""), ("700", "b")):
+        for sample, measured in zip(SAMPLES, page.evaluate(MEASURED, [SAMPLES, style]), strict=True):
+            assert measured <= letters.width(sample, 100, ours), (sample, style)
+    assert complaints == []
+
+
+@pytest.mark.parametrize(("width", "height", "least"), [(1440, 900, 13), (1024, 768, 13), (390, 844, 15)])
+def test_no_text_is_too_small_to_read(browser: Browser, site: str, width: int, height: int, least: int) -> None:
+    for game in GAMES:
+        page = browser.new_page(viewport={"width": width, "height": height}, reduced_motion="reduce")
+        page.add_init_script(f"({WATCH})()")
+        Table(page, site).start(**game)
+        small = [(size, text) for size, text in page.evaluate(SIZES) if size < least]
+        assert small == [], game
+        lettered = page.evaluate("() => lettered")
+        assert len(lettered) > 20, "the board is lettered"
+        assert [(size, text) for size, text in lettered if size < least - 0.01] == [], game
+        page.close()
+
+
+def test_the_size_of_type_is_a_wish_that_is_remembered(page: Page, site: str, complaints: list[str]) -> None:
+    table = Table(page, site).start()
+
+    def size() -> float:
+        return float(page.evaluate("() => parseFloat(getComputedStyle(document.querySelector('#slip h2')).fontSize)"))
+
+    usual = size()
+    table.menu("settings")
+    page.check('input[name="text"][value="large"]', force=True)
+    assert size() > usual * 1.1
+    assert json.loads(page.evaluate("() => localStorage.getItem('smokestack.settings')"))["text"] == "large"
+    page.reload()
+    ready(page, "your-turn")
+    assert size() > usual * 1.1
+    assert complaints == []
+
+
+def test_a_page_whose_type_does_not_come_is_played_in_another(browser: Browser, site: str) -> None:
+    page = browser.new_page()
+    listen(page)
+    page.route("**/assets/fonts/*", lambda route: route.abort())
+    table = Table(page, site).start()
+    assert table.legal()
+    assert page.locator("#slip h2").is_visible()
+    page.close()
