@@ -153,9 +153,9 @@ class Analyst:
             if len(review.rows) % EVERY == 0:
                 self.keep(review)
             self._tell(review)
-        if review.done and review.running:
+        if review.done:
             review.running = False
-            self.keep(review)
+        self.keep(review)  # also what a worker still found after somebody stopped it
         self._tell(review)
 
     async def judged(self, review: Review, number: int, line: str) -> Judged | None:
