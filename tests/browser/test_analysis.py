@@ -13,10 +13,11 @@ from tests.browser.test_access import barriers
 
 
 @cache
-def game() -> engine.Record:
-    """A short game, played to its end."""
-    state = engine.new_game("brass-2018", 2, 3, introductory=True)
-    record = engine.Record("brass-2018", 2, 3, {"introductory": True}, names=["Ada", "Brunel"])
+def game(introductory: bool = True) -> engine.Record:
+    """A short game, or a whole one, played to its end."""
+    options = {"introductory": introductory}
+    state = engine.new_game("brass-2018", 2, 3, **options)
+    record = engine.Record("brass-2018", 2, 3, options, names=["Ada", "Brunel"])
     while not state.over:
         action = engine.ai.choose(state, seed=len(record.actions), level="greedy").action
         record.actions.append(str(action))
@@ -24,10 +25,10 @@ def game() -> engine.Record:
     return record
 
 
-def opened(page: Page, site: str) -> Table:
+def opened(page: Page, site: str, record: engine.Record | None = None) -> Table:
     """The game on the table, and its analysis begun."""
     table = Table(page, site)
-    page.goto(f"{site}#g={game().to_link()}&p=human.greedy")
+    page.goto(f"{site}#g={(record or game()).to_link()}&p=human.greedy")
     table.wait("over")
     page.locator('#slip [data-do="analyse"]').click()
     page.wait_for_selector("#analysis")
@@ -49,8 +50,9 @@ def wait_for(page: Page, count: int) -> None:
 
 
 def test_stopped_and_gone_on_with_after_a_reload(page: Page, site: str, complaints: list[str]) -> None:
-    table = opened(page, site)
-    count = len(game().actions)
+    record = game(introductory=False)  # long enough that nothing but the button stops it
+    table = opened(page, site, record)
+    count = len(record.actions)
     assert page.locator("#analysis [data-notation]").count() == count
     wait_for(page, 9)
     page.locator('[data-do="analyse-stop"]').click()
@@ -67,8 +69,8 @@ def test_stopped_and_gone_on_with_after_a_reload(page: Page, site: str, complain
     wait_for(page, found + 3)
     row = page.locator("#analysis [data-loss]").first
     line = row.get_attribute("data-notation")
-    at = game().actions.index(str(line))
-    before = game().replay(at)
+    at = record.actions.index(str(line))
+    before = record.replay(at)
     assert row.get_attribute("data-best") in {str(action) for action in before.legal_actions()}
     assert float(row.get_attribute("data-loss") or -1) >= 0
     assert complaints == []
