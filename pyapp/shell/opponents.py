@@ -142,7 +142,7 @@ class Opponents:
         """Take the best found so far."""
         self._hurried = True
         for place in self._places:
-            later(_quietly(place.worker.call("hurry", "")))
+            later(_quietly(place.worker, "hurry"))
 
     def stop(self) -> None:
         """Give the turn up; the state stays as it is."""
@@ -225,7 +225,7 @@ class Opponents:
     def leave(self) -> None:
         """What is being considered is not wanted any more: whoever decides next has the workers to themselves."""
         for place in self._places if self._considering else ():
-            later(_quietly(place.worker.call("hurry", "")))
+            later(_quietly(place.worker, "hurry"))
         self._considering = False
 
     @contextmanager
@@ -234,7 +234,7 @@ class Opponents:
         self._busy += 1
         for place in self._places:
             if place.away:
-                later(_quietly(place.worker.call("drop", "")))
+                later(_quietly(place.worker, "drop"))
         try:
             yield
         finally:
@@ -252,7 +252,7 @@ class Opponents:
         async with self._turnstile:  # one after the other, in the order in which they came
             place = await self._free_place()
             place.away, place.heard = True, self._clock()
-        task = later(_answer(place.worker.call(name, text)))
+        task = later(_answer(place.worker, name, text))
         try:
             while not task.done():
                 await asyncio.wait({task}, timeout=1.0)
@@ -323,16 +323,16 @@ class Opponents:
         return answers
 
 
-async def _quietly(coming: Any) -> None:
-    """Wait for something whose failure is noticed elsewhere."""
+async def _quietly(worker: Worker, name: str) -> None:
+    """Tell a worker something; a failure is noticed elsewhere."""
     with suppress(Exception):
-        await coming
+        await worker.call(name, "")
 
 
-async def _answer(coming: Any) -> str | None:
-    """What a worker says, None if it fails."""
+async def _answer(worker: Worker, name: str, text: str) -> str | None:
+    """What a worker says, None if it fails; it is called only once this runs, so that nothing is left unasked."""
     try:
-        return str(await coming)
+        return str(await worker.call(name, text))
     except Exception:
         return None
 

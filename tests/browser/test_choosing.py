@@ -10,15 +10,13 @@ from tests.browser.table import Table
 
 def clicks_to(table: Table, kind: str) -> int:
     """How many clicks an action of a kind takes: one on the board or its button, answers, and the last one."""
-    page, before, clicks = table.page, table.count, 1
+    before = table.count
     line = next(one for one in table.legal(kind) if "+" not in one)
     if kind == "loan":
         table.do("kind:loan")
     else:
         table.click(("link:" if kind == "link" else "slot:") + line.split()[2 if kind == "build" else 1])
-    while not page.locator('[data-do="confirm"]').count():
-        page.locator("#slip .answer").first.click()
-        clicks += 1
+    clicks = 1 + table.answered()
     table.do("confirm")
     table.after(before)
     return clicks + 1

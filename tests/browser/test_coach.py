@@ -96,10 +96,10 @@ def test_a_warning_comes_before_a_decision_that_loses_and_only_once(
     table.menu("settings")
     page.locator('label.segment:has(input[name="warn"][value="3"])').click()
     page.keyboard.press("Escape")
+    page.wait_for_selector("dialog", state="detached")
     page.locator("#board").focus()
     page.keyboard.press("p")
-    while not page.locator('[data-do="confirm"]').count():
-        page.locator("#slip .answer").first.click()
+    table.answered()
     before = table.count
     table.do("confirm")  # to pass in the first round of all
     page.wait_for_selector(".warning", timeout=WAIT)
