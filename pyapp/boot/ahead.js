@@ -41,9 +41,11 @@ globalThis.smokestack = {
 };
 smokestack.wasm.catch(() => {}); // boot.js has another way
 
-// How much of each file has arrived (doors.js tells it): bytes, and whether the host sent them as they are.
+// How much of each file has arrived (doors.js tells it): bytes, and whether the host sent them as they are. Where a service
+// worker hands them out they are there already, and reading them twice would take longer than it tells.
 smokestack.come = {};
 smokestack.counted = async (file, response) => {
+  if (navigator.serviceWorker?.controller) return;
   const told = (smokestack.come[file] = { bytes: 0, plain: !response.headers.get("content-encoding") });
   try {
     const reader = response.clone().body.getReader();

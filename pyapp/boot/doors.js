@@ -32,8 +32,8 @@
 
   const say = (node, text) => node.textContent !== text && (node.textContent = text);
   const fill = (text, values) => text.replace(/{(\w+)}/g, (_, name) => values[name]);
-  const megabytes = (number) =>
-    (number / 1e6).toLocaleString(page.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  // the browser's own number formats take as long to make as the rest of this script to run
+  const megabytes = (number) => (number / 1e6).toFixed(1).replace(".", words["loading.point"]);
   const happened = (name) => performance.getEntriesByName(name).length > 0;
 
   // scripts are counted when they are there: browsers do not tell before
