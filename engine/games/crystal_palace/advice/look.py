@@ -170,9 +170,9 @@ class Look:
     def buzz(self, pips: int) -> float:
         """What the publisher's condition of the round gives now."""
         tables, position = self.worth.tables, self.position
-        most, base, each, counter, per = tables.publisher_rule[position.publishers[position.round - 1]]
-        count = pips if counter == tables.counters["die_value"] else counted(position, self.seat, counter)
-        steps = min(most, base + each * count // per, tables.last_buzz - position.buzz[self.seat])
+        rule = tables.publisher_rule[position.publishers[position.round - 1]]
+        count = pips if rule.counter == tables.counters["die_value"] else counted(position, self.seat, rule.counter)
+        steps = min(rule.buzz(count), tables.last_buzz - position.buzz[self.seat])
         return self.worth.buzz[self.left] * steps
 
     def above(self, pips: int) -> int:
