@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from pyapp.games.crystal_palace import ask, effects, pictures, printed, standing, tray
@@ -20,10 +20,9 @@ from pyapp.games.crystal_palace.names import (
 from pyapp.games.crystal_palace.panels import goods, holds
 from pyapp.games.crystal_palace.refusals import why_not
 from pyapp.games.crystal_palace.sheet import points_on_map
+from pyapp.kits.info import Row, Tellers, told_by
 from pyapp.shell.info import Info
 from pyapp.shell.moment import Moment
-
-Row = tuple[str, str]
 
 RULES = {
     "patent-office": "R-6.4 Patent Office",
@@ -39,9 +38,7 @@ RULES = {
 
 def info(moment: Moment, target: str) -> Info | None:
     """All there is to say about a part of the board, a card, a tile, a die or a player."""
-    kind, _, name = target.partition(":")
-    teller = TELLERS.get(target) or TELLERS.get(kind)
-    return teller(moment, name) if teller else None
+    return told_by(TELLERS, moment, target)
 
 
 def _capital(text: str) -> str:
@@ -356,7 +353,7 @@ def _loan(moment: Moment, value: str) -> Info:
     return Info(words("kind.loan"), rows, [words("loan.open", value=value) + "."], rule="R-3.5 Repay")
 
 
-TELLERS: dict[str, Callable[[Moment, str], Info]] = {
+TELLERS: Tellers = {
     "place": _place,
     "space": _space,
     "die": _die,
