@@ -12,7 +12,7 @@ from pyapp.shell.info import Info
 from pyapp.shell.moment import Moment
 from pyapp.shell.telling import Why
 
-Row = tuple[str, str]
+Detail = tuple[str, str]
 Tellers = Mapping[str, Callable[[Moment, str], Info]]  # by the kind of a target
 
 
@@ -25,9 +25,9 @@ def told_by(tellers: Tellers, moment: Moment, target: str) -> Info | None:
 
 def open_there(
     moment: Moment, target: str, name: Callable[[Any], str], brings: Callable[[Any], Iterable[str]]
-) -> list[Row]:
+) -> list[Detail]:
     """What can be done there now: the name of each way ("" leaves it out), its price and what it brings at once."""
-    found: dict[str, Row] = {}
+    found: dict[str, Detail] = {}
     if not moment.may_choose:
         return []
     for way in asked(moment).ways:
@@ -40,7 +40,7 @@ def open_there(
 
 
 def why_shut(
-    moment: Moment, target: str, found: Sequence[Row], why_not: Callable[[Moment, str], Sequence[Why]], most: int
+    moment: Moment, target: str, found: Sequence[Detail], why_not: Callable[[Moment, str], Sequence[Why]], most: int
 ) -> list[str]:
     """Why nothing can be done there, where nothing was found that can."""
     return [why.reason for why in why_not(moment, target)][:most] if moment.may_choose and not found else []
@@ -57,7 +57,7 @@ def spaces(
     slots: Iterable[Iterable[str]],
     tile_name: Callable[[Words, str, int], str],
     name: Callable[[str], str],
-) -> list[Row]:
+) -> list[Detail]:
     """The spaces of a place: the tile on each and whose it is, or what it takes."""
     words, rows = moment.words, []
     for number, symbols in enumerate(slots):
@@ -75,7 +75,7 @@ def seen_of(words: Words, card: str, total: Counter[str], seen: Counter[str]) ->
     return words("info.of", count=total[card], seen=seen[card]) if total[card] else words("info.none")
 
 
-def pile(words: Words, name: Callable[[Words, str], str], total: Counter[str], seen: Counter[str]) -> list[Row]:
+def pile(words: Words, name: Callable[[Words, str], str], total: Counter[str], seen: Counter[str]) -> list[Detail]:
     """All kinds of cards: how many there are of each, and how many were seen."""
     return [(name(words, card), words("info.of.short", count=count, seen=seen[card])) for card, count in total.items()]
 

@@ -1,4 +1,4 @@
-"""A look at the table from one seat: what patents, persons, tiles and places promise it now."""
+"""A glance at the table from one seat: what patents, persons, tiles and places promise it now."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def phases_left(position: Position, seat: int, phase: int) -> int:
     return left + (position.order.index(seat) >= position.turn)
 
 
-class Look:
+class Glance:
     """What a seat may think of single things, from open facts and its own."""
 
     __slots__ = ("_above", "builds", "effect", "left", "payouts", "position", "seat", "worth")
