@@ -32,7 +32,7 @@ from engine.core.errors import BadSave, IllegalAction
 from engine.core.events import Tell
 from engine.core.record import Record
 
-__all__ = ["Analysis", "Job", "Judged", "Judging", "Moment", "Option", "Turn", "carried_out", "digest", "judge"]
+__all__ = ["Analysis", "Job", "Judged", "Judging", "Option", "Turn", "When", "carried_out", "digest", "judge"]
 
 FORMAT = 1
 MOST_SEED = 2**50
@@ -40,7 +40,7 @@ HALF = 6.0  # points lost (grain 1) that leave half of a decision's accuracy
 
 
 @dataclass(frozen=True)
-class Moment:
+class When:
     """When a decision was made."""
 
     number: int  # of the decision, counted from 0
@@ -53,7 +53,7 @@ class Moment:
 class Turn:
     """A turning point: a decision that lost more than the search may be wrong by."""
 
-    moment: Moment
+    moment: When
     judged: Judged
 
 
@@ -75,7 +75,7 @@ class Analysis:
         self.players = state.players
         self.judged: dict[int, Judged] = {}
         self.samples: dict[int, Sample] = {}  # of luck, by moment
-        self.moments: list[Moment] = []
+        self.moments: list[When] = []
         self.lines: list[str] = []  # as the game itself writes them
         self.banked: list[list[dict[str, int]]] = []  # by round and seat: points by where they came from
         self._walk(state)
@@ -91,7 +91,7 @@ class Analysis:
             seat = state.to_move
             if seat is None:
                 raise BadSave(f"decision {count + 1} comes after the end of the game", "damaged")
-            self.moments.append(Moment(count, seat, rounds, told))
+            self.moments.append(When(count, seat, rounds, told))
             events = Tell()
             try:
                 action = state.parse(text)

@@ -18,6 +18,10 @@ def register(*games: Game) -> None:
     """Put games on the menu."""
     for game in games:
         for ruleset in game.rulesets:
+            for other in _RULESETS.values():
+                for number in {wire.number for wire in ruleset.wires} & {wire.number for wire in other.wires}:
+                    if other.id != ruleset.id:
+                        raise ValueError(f"{ruleset.id} and {other.id} have a wire with the same number {number}")
             _GAMES[ruleset.id] = game
             _RULESETS[ruleset.id] = ruleset
 

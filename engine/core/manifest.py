@@ -8,6 +8,8 @@ from typing import Any
 
 from engine.core.contract import Doors
 
+WIRE_BITS = 12  # that shared games have for the number of a wire
+
 
 @dataclass(frozen=True)
 class Wire:
@@ -33,6 +35,20 @@ class Ruleset:
     max_players: int
     options: dict[str, tuple[Any, ...]]  # by name the values, the usual one first
     wires: tuple[Wire, ...]  # the newest last
+
+    def __post_init__(self) -> None:
+        """Refuse wires whose number is too large, or a newest one that the ruleset has outgrown."""
+        for wire in self.wires:
+            if not 0 <= wire.number < 1 << WIRE_BITS:
+                raise ValueError(f"{self.id}: a wire has a number from 0 to {(1 << WIRE_BITS) - 1}, not {wire.number}")
+        newest, held = self.wires[-1], dict(self.wires[-1].options)
+        if not newest.fewest <= self.min_players <= self.max_players <= newest.most:
+            raise ValueError(
+                f"{self.id}: its newest wire does not hold {self.min_players} to {self.max_players} players"
+            )
+        for name, values in self.options.items():
+            if not set(values) <= set(held.get(name, ())):
+                raise ValueError(f"{self.id}: its newest wire does not hold all values of {name}")
 
 
 @dataclass(frozen=True)

@@ -24,6 +24,7 @@ from engine.core.errors import BadSave
 from engine.core.guard import json_value
 from engine.core.guard import text as guarded_text
 from engine.core.likely import Likely, sizes
+from engine.core.manifest import WIRE_BITS
 from engine.core.record import LONGEST_FILE, MOST_ACTIONS, SEED_BITS, Record, checked_names
 
 COMPACT, TOLERANT = "s", "t"
@@ -93,7 +94,9 @@ class _Packer:
 
 
 def compact(record: Record) -> str:
-    """The game as ranks in the legal lists, by the shorter of the two ways."""
+    """The game as ranks in the legal lists, by the shorter of the two ways; BadSave if nobody could read so much."""
+    if len(record.actions) > MOST_ACTIONS:
+        raise BadSave(f"a shared game holds at most {MOST_ACTIONS} decisions, not {len(record.actions)}", "long")
     state = record.start()
     plain: list[_Step] = []
     learnt: list[_Step] = []
@@ -194,7 +197,7 @@ def _get_by_kind(packer: _Packer, legal: Sequence[Any], likely: Likely) -> Any:
 
 
 def _get_start(packer: _Packer) -> Record:
-    number = packer.get_free(8)
+    number = packer.get_free(WIRE_BITS)
     for entry in catalogue():
         for wire in entry.wires:
             if wire.number == number:

@@ -14,8 +14,9 @@ from engine.core.sums import Sum
 T = TypeVar("T")
 
 
-def read_weights(kind: type[T], file: Path) -> T:
-    """The weights that a file keeps, as such a dataclass."""
+def read_weights(kind: type[T], module: str, generation: int = 0) -> T:
+    """The weights in the file beside a module, as such a dataclass; with a generation those of that time."""
+    file = Path(module).with_name(f"weights-{generation}.json" if generation else "weights.json")
     return kind(**json.loads(file.read_text(encoding="utf-8")))
 
 

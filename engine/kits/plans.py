@@ -6,7 +6,7 @@ ready objects, and two plans are the same exactly if they are the same object.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from engine.kits.remember import Remembered
@@ -29,11 +29,12 @@ P = TypeVar("P", bound="CommonPlan")
 
 
 class Row(Generic[P]):
-    """Plans that differ only in one number, made when first needed and picked by a mask."""
+    """Plans that differ only in one number, made when first needed, picked by a mask; of one industry or of none."""
 
-    __slots__ = ("pick", "plans")
+    __slots__ = ("industry", "pick", "plans")
 
-    def __init__(self, make: Callable[[int], P], width: int) -> None:
+    def __init__(self, make: Callable[[int], P], width: int, industry: int = UNNAMED) -> None:
+        self.industry = industry
         self.plans = Remembered(make)
         # the plans with these numbers, lowest first
         self.pick = Picks(self.plans.__getitem__, width).pick
@@ -47,6 +48,18 @@ def without_twins(offers: Iterable[tuple[Row[P], int]], empty: int, twins: Remem
     found: list[P] = []
     for row, slots in offers:
         found += row.pick(slots & ~twins[slots & empty])
+    return found
+
+
+def within_cards(
+    offers: Iterable[tuple[Row[P], int]], named: int, by_card: Sequence[int], empty: int, twins: Remembered[int, int]
+) -> list[P]:
+    """The same, of the plans that one card pays for: those in slots that cards name, or that industry cards reach."""
+    found: list[P] = []
+    for row, slots in offers:
+        slots &= named | by_card[row.industry]
+        if slots:
+            found += row.pick(slots & ~twins[slots & empty])
     return found
 
 

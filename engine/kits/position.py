@@ -33,6 +33,18 @@ if TYPE_CHECKING:
             """The slots that take a tile, as a mask."""
 
         @property
+        def industries(self) -> Sequence[str]:
+            """The names of the industries."""
+
+        @property
+        def tile_industry(self) -> Sequence[int]:
+            """By the number of a tile."""
+
+        @property
+        def tile_level(self) -> Sequence[int]:
+            """By the number of a tile."""
+
+        @property
         def places(self) -> Sequence[str]:
             """The names of the places."""
 
@@ -121,6 +133,16 @@ class CommonPosition(metaclass=Fields):
         self.spent[seat] += amount
         if tell is not None:
             tell.append(Event("paid", {"seat": seat, "amount": amount}))
+
+    def lying(self, slot: int) -> dict[str, Any]:
+        """The tile there, as an event names it."""
+        tables, tile = self.tables, self.tile[slot]
+        return {
+            "seat": self.owner[slot],
+            "slot": tables.slots[slot],
+            "industry": tables.industries[tables.tile_industry[tile]],
+            "level": tables.tile_level[tile],
+        }
 
     def end(self) -> None:
         """The game is over: nobody is to move."""

@@ -126,6 +126,8 @@ def twins(place_slots: Sequence[int], kinds: Sequence[object]) -> Remembered[int
 
 def by_two(columns: Sequence[Sequence[S]]) -> tuple[tuple[tuple[S, ...], ...], ...]:
     """What two neighbouring columns have together, for each choice of an entry in the one and in the other."""
+    if len(columns) % 2:
+        raise ValueError(f"columns come in pairs, and {len(columns)} do not")
     return tuple(
         tuple(tuple(here + there for there in other) for here in one)
         for one, other in zip(columns[::2], columns[1::2], strict=True)

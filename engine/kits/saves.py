@@ -26,6 +26,14 @@ if TYPE_CHECKING:
             """By number: the cubes that a tile comes with."""
 
 
+def seen(data: object, what: str, most: int) -> list[Any]:
+    """The items of a list, or BadSave; none may be hidden, as some are in what one seat sees."""
+    found = guard.items(data, what, most)
+    if None in found:
+        raise BadSave(f"{what} is hidden: this is one seat's view, not a whole game")
+    return found
+
+
 # --- cards ---
 
 
@@ -37,9 +45,7 @@ def card_names(cards: Iterable[int], names: Sequence[str]) -> list[str]:
 def cards(data: object, what: str, most: int, numbers: Mapping[str, int]) -> tuple[int, ...]:
     """The cards of a hand or pile, or BadSave."""
     found = []
-    for name in guard.items(data, what, most):
-        if name is None:
-            raise BadSave(f"{what} is hidden: this is one seat's view, not a whole game")
+    for name in seen(data, what, most):
         if not isinstance(name, str) or name not in numbers:
             raise BadSave(f"{what} holds {guard.shown(name)}, which is no card of this game")
         found.append(numbers[name])

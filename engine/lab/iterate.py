@@ -31,7 +31,7 @@ APART = 1_000_000  # seeds between lessons and matches, and between generations:
 DEALS = 10_000
 
 
-class Plan(NamedTuple):
+class Schedule(NamedTuple):
     """How generations are made."""
 
     tables: Sequence[Setting]  # that lessons are played at
@@ -46,49 +46,51 @@ class Plan(NamedTuple):
     ray: str | None = None
 
 
-def lesson(plan: Plan, generation: int, parts: Path, folder: Path) -> list[teach.Compared]:
+def lesson(schedule: Schedule, generation: int, parts: Path, folder: Path) -> list[teach.Compared]:
     """What there is to learn from games of the search with these parts."""
-    how = teach.Lesson(plan.playouts, False, teach.read_learnt(parts).habits, parts, plan.iterations)
-    seeds = range(plan.seed + generation * DEALS, plan.seed + generation * DEALS + plan.games)
+    how = teach.Lesson(schedule.playouts, False, teach.read_learnt(parts).habits, parts, schedule.iterations)
+    seeds = range(schedule.seed + generation * DEALS, schedule.seed + generation * DEALS + schedule.games)
     file = folder / f"lessons-{generation}.jsonl"
-    return teach.lessons(teach.taken(how, plan.tables, seeds, file, plan.processes, plan.ray))
+    return teach.lessons(teach.taken(how, schedule.tables, seeds, file, schedule.processes, schedule.ray))
 
 
-def gate(plan: Plan, generation: int, new: Path, old: Path, folder: Path) -> dict[str, Any]:
+def gate(schedule: Schedule, generation: int, new: Path, old: Path, folder: Path) -> dict[str, Any]:
     """A match of the new parts against the old ones; what came of it, and whether the new ones are taken."""
-    players = plan.match.players
-    kinds = (f"{PREFIX}{new}@{plan.seconds}s", f"{PREFIX}{old}@{plan.seconds}s")
-    match = Match(plan.match.ruleset, plan.match.options, tuple(kinds[seat % 2] for seat in range(players)), True)
+    players = schedule.match.players
+    kinds = (f"{PREFIX}{new}@{schedule.seconds}s", f"{PREFIX}{old}@{schedule.seconds}s")
+    match = Match(
+        schedule.match.ruleset, schedule.match.options, tuple(kinds[seat % 2] for seat in range(players)), True
+    )
     file = folder / f"match-{generation}.jsonl"
-    seed = plan.seed + APART + generation * DEALS
-    results = compete(match, plan.matched, seed, plan.processes, plan.ray, file)
+    seed = schedule.seed + APART + generation * DEALS
+    results = compete(match, schedule.matched, seed, schedule.processes, schedule.ray, file)
     gain, doubt = paired(match.entrants, results)
     found = report(match, results)
     return {"gain": round(gain, 2), "doubt": round(doubt, 2), "passed": gain - doubt > 0.0, "match": found["players"]}
 
 
-def generation(plan: Plan, number: int, parts: Path, folder: Path) -> dict[str, Any]:
+def generation(schedule: Schedule, number: int, parts: Path, folder: Path) -> dict[str, Any]:
     """Make one generation; its line of the history."""
-    compared = lesson(plan, number, parts, folder)
+    compared = lesson(schedule, number, parts, folder)
     new = folder / f"parts-{number}.json"
     made = {"by": "python -m engine iterate", "from": parts.name, "positions": len(compared), "stiff": teach.STIFF}
     if not new.exists():
         new.write_text(teach.written(teach.learnt(compared, before=teach.read_learnt(parts)), made), "utf-8")
-    judged = gate(plan, number, new, parts, folder)
+    judged = gate(schedule, number, new, parts, folder)
     return {
         "generation": number,
         "date": date.today().isoformat(),
         "from": parts.name,
         "parts": new.name,
-        "ruleset": plan.match.ruleset,
+        "ruleset": schedule.match.ruleset,
         "positions": len(compared),
-        "games": plan.matched,
-        "seconds": plan.seconds,
+        "games": schedule.matched,
+        "seconds": schedule.seconds,
         **judged,
     }
 
 
-def run(plan: Plan, parts: Path, folder: Path, generations: int) -> list[dict[str, Any]]:
+def run(schedule: Schedule, parts: Path, folder: Path, generations: int) -> list[dict[str, Any]]:
     """Make so many generations in all, with what an earlier run has made already."""
     folder.mkdir(parents=True, exist_ok=True)
     file = folder / "history.jsonl"
@@ -96,7 +98,7 @@ def run(plan: Plan, parts: Path, folder: Path, generations: int) -> list[dict[st
     while len(history) < generations:
         passed = [line for line in history if line["passed"]]
         best = folder / passed[-1]["parts"] if passed else parts
-        line = generation(plan, len(history) + 1, best, folder)
+        line = generation(schedule, len(history) + 1, best, folder)
         history.append(line)
         with file.open("a", encoding="utf-8") as out:
             out.write(json.dumps(line) + "\n")
@@ -138,11 +140,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.error(f"there is no file {given.parts}")
     if not hasattr(advice_for(new_game(entry.id, most.players, 1, **dict(most.options))), "pupil"):
         parser.error(f"{entry.id} has no advice that can be taught")
-    plan = Plan(
+    schedule = Schedule(
         tables, most, given.games, given.iterations, given.playouts, given.match, given.seconds, given.seed,
         given.processes, given.ray,
     )  # fmt: skip
-    run(plan, given.parts, given.folder, given.generations)
+    run(schedule, given.parts, given.folder, given.generations)
     return 0
 
 

@@ -53,6 +53,18 @@ class Way:
         return False
 
 
+def on_map(parts: Mapping[str, Any]) -> str:
+    """The space or the link that a decision is about, by its parts; "" if none."""
+    if "slot" in parts:
+        return f"slot:{parts['slot']}"
+    return f"link:{parts['link']}" if "link" in parts else ""
+
+
+def alike(slot: int, free: int, places: Sequence[int], symbols: Sequence[object]) -> str:
+    """What the empty spaces of a place have in common that take the same tiles; nothing where one is taken."""
+    return f"{places[slot]} {symbols[slot]}" if free >> slot & 1 else ""
+
+
 @dataclass(frozen=True, eq=False, repr=False)
 class Paying:
     """Wishes so far, and what they leave of the legal list."""

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import engine
 from engine.core.events import Event
 from pyapp.shell.choices import Decision
+from pyapp.shell.i18n import Words
 from pyapp.shell.trial import Tried
 
 
@@ -61,6 +62,21 @@ def sources(events: Iterable[Event]) -> tuple[Source, ...]:
         Source(values["what"], values["slot"] or "", values["owner"], values["price"])
         for values in told(events, "took")
     )
+
+
+def paid_with(
+    words: Words, names: Sequence[str], events: Sequence[Event], seat: int, cost: str, place: Callable[[str], str]
+) -> list[str]:
+    """What a decision was paid with, in words: the money, if any, and where every cube came from."""
+    found = [cost] if cost else []
+    for source in sources(events):
+        what = words(f"thing.{source.kind}")
+        if source.owner is None:
+            found.append(words("log.from.market", what=what))
+        else:
+            key = "log.from.own" if source.owner == seat else "log.from"
+            found.append(words(key, what=what, place=place(source.slot), owner=names[source.owner]))
+    return found
 
 
 def flips(events: Iterable[Event]) -> tuple[Flip, ...]:

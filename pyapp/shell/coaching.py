@@ -33,7 +33,7 @@ WARM = 1.5  # seconds after which workers are called up, so that the first answe
 
 
 @dataclass(eq=False, repr=False)
-class Plan:
+class Proposal:
     """Something that could be done: what the coach says of it, and what it would bring."""
 
     decision: Decision
@@ -57,7 +57,7 @@ class Hint:
     share: float = 0.0  # of its time
     found: engine.ai.Decision | None = None
     deep: bool = False  # more than a glance
-    plans: Sequence[Plan] = ()
+    plans: Sequence[Proposal] = ()
     pointed: str = ""  # the plan that is looked at
     tickets: dict[str, Ticket] = field(default_factory=dict)
     eyed: str = ""  # the line that the player has in mind
@@ -214,7 +214,7 @@ class Coach:
         if hint is not None and hint.found is not None and hint.asked and not hint.plans:
             hint.plans = self._plans(hint)
 
-    def _plans(self, hint: Hint) -> list[Plan]:
+    def _plans(self, hint: Hint) -> list[Proposal]:
         from engine.ai import coach as advice
 
         table, state, found = self._table, hint.state, hint.found
@@ -225,7 +225,9 @@ class Coach:
             if told.line not in hint.tickets:
                 hint.tickets[told.line] = table.face.ticket(table.moment(), decision)
             plans.append(
-                Plan(decision, told, hint.tickets[told.line], said(table, hint, told.reasons, told.follows)[:REASONS])
+                Proposal(
+                    decision, told, hint.tickets[told.line], said(table, hint, told.reasons, told.follows)[:REASONS]
+                )
             )
         return plans
 

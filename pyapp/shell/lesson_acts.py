@@ -306,9 +306,7 @@ class LessonActs(Acts):
         table, course = self.table, self.table.lesson
         if course is None:
             return False
-        aside, table.aside = table.aside, None
-        if aside is not None:
-            table.adopt(*aside)
+        if table.take_up_again():
             return self.show()
         table.clear()
         self.open_learning(course.game)

@@ -250,9 +250,7 @@ class PuzzleActs(CoachActs, AnalysisActs):
         table = self.table
         if table.puzzle is None:
             return False
-        aside, table.aside = table.aside, None
-        if aside is not None:
-            table.adopt(*aside)
+        if table.take_up_again():
             return self.show()
         table.clear()
         self.do_puzzles("")

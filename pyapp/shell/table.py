@@ -175,6 +175,13 @@ class Table:
             self.aside = None
             self._is_current()
 
+    def take_up_again(self) -> bool:
+        """Put the game back that a lesson or a puzzle took from the table; False if there was none."""
+        aside, self.aside = self.aside, None
+        if aside is not None:
+            self.adopt(*aside)
+        return aside is not None
+
     def clear(self) -> None:
         """Take the game off the table."""
         self.generation += 1

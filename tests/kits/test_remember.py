@@ -6,7 +6,7 @@ import pytest
 
 from engine.kits.network import NUMBERS, bits, numbered, numbers
 from engine.kits.remember import Remembered
-from engine.kits.rows import MaskUnion, Picks, known_union, twins
+from engine.kits.rows import MaskUnion, Picks, by_two, known_union, twins
 
 
 def test_everything_is_made_once() -> None:
@@ -58,3 +58,9 @@ def test_a_mask_of_things_that_are_not_there_is_refused() -> None:
     assert known[0b111] == 7
     with pytest.raises(ValueError, match="a mask names 4 things where there are 3"):
         known[0b1000]
+
+
+def test_columns_that_are_no_pairs_are_refused() -> None:
+    assert by_two([[(1,)], [(2,), (3,)]]) == ((((1, 2), (1, 3)),),)
+    with pytest.raises(ValueError, match="columns come in pairs, and 3 do not"):
+        by_two([[(1,)], [(2,)], [(3,)]])

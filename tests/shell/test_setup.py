@@ -9,6 +9,7 @@ import pytest
 import engine
 from engine.core import catalogue
 from engine.core.catalogue import find, game_of, register
+from engine.core.manifest import Wire
 from pyapp.shell import settings, share
 from pyapp.shell.completion import completed, completions
 from pyapp.shell.games import playable, proposed
@@ -143,7 +144,7 @@ def test_completion_offers_the_next_word_and_completes_what_is_certain() -> None
 
 
 def test_a_game_that_the_page_has_no_board_for_is_refused_in_plain_words() -> None:
-    entry = replace(find("brass-2007"), id="faceless")
+    entry = replace(find("brass-2007"), id="faceless", wires=(Wire(98, 3, 4),))
     register(replace(game_of("brass-2007"), name="faceless", rulesets=(entry,)))
     try:
         assert "faceless" not in [entry.id for entry in playable()]

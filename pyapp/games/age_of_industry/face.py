@@ -9,19 +9,18 @@ from pyapp.games.age_of_industry.info import info
 from pyapp.games.age_of_industry.mat import STACKS, mat
 from pyapp.games.age_of_industry.mirror import mirror
 from pyapp.games.age_of_industry.names import target_name
+from pyapp.games.age_of_industry.panels import PANELS
 from pyapp.games.age_of_industry.tell import tell
 from pyapp.games.age_of_industry.ticket import ticket
 from pyapp.games.age_of_industry.ways import KINDS, choice
-from pyapp.kits import asking, hand, liveliness
-from pyapp.shell.face import Face
+from pyapp.kits.face import CardFace
 
-FACE = Face(
+FACE = CardFace(
     board=BOARD,
     rules="age_of_industry",
     rules_note=("rules.reconstructed", "11.1"),
     kinds=KINDS,
     keys=ask.KEYS,
-    keys_text="keys.kinds",
     example="draw pile",
     grounds=("slot", "link", "deck", "display", "outlet"),
     columns=("people.money", "people.debt", "people.points"),
@@ -32,25 +31,20 @@ FACE = Face(
     ask=ask.ask,
     answer_name=ask.answer_name,
     answer_note=ask.answer_note,
-    wish_name=panels.wish_name,
-    answers=panels.answers,
+    wish_name=PANELS.wish_name,
+    answers=PANELS.answers,
     ticket=ticket,
-    numbered=hand.numbered,
-    within=asking.within,
     explained=refusals.explained,
     why_not=refusals.why_not,
     why_not_kind=refusals.why_not_kind,
-    why_not_answer=panels.why_not_answer,
+    why_not_answer=PANELS.why_not_answer,
     tell=tell,
     target_name=target_name,
     hint=panels.hint,
     info=info,
-    life=liveliness.life,
-    sounds=liveliness.SOUNDS,
     ceremony=ceremony,
-    tray=panels.tray,
-    purse=panels.purse,
-    holds=hand.counted,
+    tray=PANELS.tray,
+    purse=PANELS.purse,
     standings=panels.standings,
     stock=mat,
     mat=STACKS.panel,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import cast
 
 from engine.games.age_of_industry.rules.state import State
@@ -22,7 +22,9 @@ from pyapp.games.age_of_industry.names import (
 )
 from pyapp.games.age_of_industry.refusals import why_not
 from pyapp.games.age_of_industry.ticket import outcome
+from pyapp.games.age_of_industry.ways import Way
 from pyapp.kits.choices import asked
+from pyapp.kits.info import Tellers, one_of, open_there, order, pile, seen_of, spaces, told_by, why_shut
 from pyapp.kits.mat import owner_of
 from pyapp.shell.info import Info
 from pyapp.shell.moment import Moment
@@ -30,9 +32,7 @@ from pyapp.shell.moment import Moment
 
 def info(moment: Moment, target: str) -> Info | None:
     """All there is to say about a part of the board, a card, a player or a row of tiles."""
-    kind, _, name = target.partition(":")
-    teller = TELLERS.get(kind)
-    return teller(moment, name) if teller else None
+    return told_by(TELLERS, moment, target)
 
 
 def _slot(moment: Moment, slot: str) -> Info:
@@ -41,11 +41,10 @@ def _slot(moment: Moment, slot: str) -> Info:
     tile = view["slots"].get(slot)
     rows: list[tuple[str, str]] = []
     if tile is None:
-        symbols = printed_for(view).places[place].slots[int(number)]
-        rows = [(words("info.space"), words("list.or").join(industry_name(words, one) for one in symbols))]
-        rows += _open(moment, f"slot:{slot}")
-        notes = [why.reason for why in why_not(moment, f"slot:{slot}")] if moment.may_choose and len(rows) < 2 else []
-        return Info(place_name(words, place), [*rows, *_colour(moment, place)], notes[:2], rule="3.2 Spaces")
+        target, symbols = f"slot:{slot}", printed_for(view).places[place].slots[int(number)]
+        found = _open(moment, target)
+        rows = [(words("info.space"), one_of(words, symbols, _thing(moment))), *found, *_colour(moment, place)]
+        return Info(place_name(words, place), rows, why_shut(moment, target, found, why_not, 2), rule="3.2 Spaces")
     industry, level = tile["industry"], tile["level"]
     facts = tile_facts(industry, level)
     rows.append((words("info.where"), place_name(words, place)))
@@ -61,22 +60,25 @@ def _slot(moment: Moment, slot: str) -> Info:
     return Info(tile_name(words, industry, level), rows, notes, tile["owner"], shown, rule)
 
 
+def _thing(moment: Moment) -> Callable[[str], str]:
+    return lambda industry: industry_name(moment.words, industry)
+
+
 def _open(moment: Moment, target: str) -> list[tuple[str, str]]:
     """What can be done there now, each with its price and what it would bring at once."""
-    words, found = moment.words, dict[str, tuple[str, str]]()
-    if not moment.may_choose:
-        return []
-    for way in asked(moment).ways:
-        if way.target != target or not way.near({}):
-            continue
-        name = industry_name(words, way.what) if way.kind == "build" else words(f"kind.{way.kind}")
-        if name not in found:
-            done = outcome(moment.state, way.action)
-            parts = [money(done.cost)] if done.cost else []
-            if done.borrowed:
-                parts.append(words("info.borrow", amount=money(done.borrowed)))
-            found[name] = (words("info.can", what=name), ", ".join(parts) or words("info.yes"))
-    return list(found.values())
+    words = moment.words
+
+    def name(way: Way) -> str:
+        return industry_name(words, way.what) if way.kind == "build" else words(f"kind.{way.kind}")
+
+    def brings(way: Way) -> Iterator[str]:
+        done = outcome(moment.state, way.action)
+        if done.cost:
+            yield money(done.cost)
+        if done.borrowed:
+            yield words("info.borrow", amount=money(done.borrowed))
+
+    return open_there(moment, target, name, brings)
 
 
 def _colour(moment: Moment, place: str) -> list[tuple[str, str]]:
@@ -86,10 +88,8 @@ def _colour(moment: Moment, place: str) -> list[tuple[str, str]]:
 
 def _cards(moment: Moment, card: str) -> list[tuple[str, str]]:
     """How many cards of a kind there are, and how many were seen."""
-    total, seen = counted(moment)
     words = moment.words
-    said = words("info.of", count=total[card], seen=seen[card]) if total[card] else words("info.none")
-    return [(words("info.cards.of", card=card_name(words, card)), said)]
+    return [(words("info.cards.of", card=card_name(words, card)), seen_of(words, card, *counted(moment)))]
 
 
 def counted(moment: Moment) -> tuple[Counter[str], Counter[str]]:
@@ -105,14 +105,7 @@ def counted(moment: Moment) -> tuple[Counter[str], Counter[str]]:
 def _place(moment: Moment, name: str) -> Info:
     words, view = moment.words, moment.view
     found = printed_for(view).places[name]
-    rows = []
-    for number, symbols in enumerate(found.slots):
-        tile = view["slots"].get(f"{name}/{number}")
-        if tile:
-            said = f"{tile_name(words, tile['industry'], tile['level'])} ({moment.seats[tile['owner']].name})"
-        else:
-            said = words("list.or").join(industry_name(words, one) for one in symbols)
-        rows.append((words("info.space.number", number=number + 1), said))
+    rows = spaces(moment, name, found.slots, tile_name, _thing(moment))
     if name in view["markets"]:
         rows.append((outlet_name(words, name), demand_name(words, view["markets"][name])))
     notes = [] if rows else [words("info.through")]
@@ -124,9 +117,10 @@ def _link(moment: Moment, link: str) -> Info:
     seat = moment.view["links"].get(link)
     if seat is not None:
         return Info(link_name(words, link), (), [words("info.rail")], seat, rule="10.2 The final account")
-    rows = _open(moment, f"link:{link}")
-    notes = [why.reason for why in why_not(moment, f"link:{link}")] if moment.may_choose and not rows else []
-    return Info(link_name(words, link), rows, notes[:1] or [words("hint.unbuilt")], rule="5.1 Where")
+    target = f"link:{link}"
+    found = _open(moment, target)
+    notes = why_shut(moment, target, found, why_not, 1) or [words("hint.unbuilt")]
+    return Info(link_name(words, link), found, notes, rule="5.1 Where")
 
 
 def _market(moment: Moment, name: str) -> Info:
@@ -152,10 +146,7 @@ def _import(moment: Moment, name: str) -> Info:
 
 def _deck(moment: Moment, _name: str) -> Info:
     words, view = moment.words, moment.view
-    total, seen = counted(moment)
-    rows = [
-        (card_name(words, card), words("info.of.short", count=count, seen=seen[card])) for card, count in total.items()
-    ]
+    rows = pile(words, card_name, *counted(moment))
     return Info(words("target.deck"), rows, [words("hint.deck", count=len(view["deck"]))], rule="8.1 Drawing cards")
 
 
@@ -200,16 +191,14 @@ def _player(moment: Moment, name: str) -> Info:
 
 
 def _order(moment: Moment, _name: str) -> Info:
-    view = moment.view
-    rows = [(moment.seats[seat].name, money(view["players"][seat]["spent"])) for seat in view["turn_order"]]
-    return Info(moment.words("target.order"), rows, [moment.words("info.order")], rule="1.3 Turn order")
+    return order(moment, money, "1.3 Turn order")
 
 
 def _stack(moment: Moment, name: str) -> Info:
     return mat.STACKS.info(moment, name, "3.3 Levels")
 
 
-TELLERS: dict[str, Callable[[Moment, str], Info]] = {
+TELLERS: Tellers = {
     "slot": _slot,
     "place": _place,
     "link": _link,

@@ -16,6 +16,7 @@ from pyapp.games.age_of_industry.names import (
     tile_name,
 )
 from pyapp.kits import hand
+from pyapp.kits import mirror as mirrored
 from pyapp.shell.dom import Tag, h
 from pyapp.shell.moment import Moment, View
 
@@ -31,7 +32,7 @@ def mirror(moment: Moment) -> list[Tag]:
         h("h3", None, words("mirror.board")),
         h("ul", None, [h("li", {"key": place}, text) for place, text in places if text]),
         h("h3", None, words("mirror.links")),
-        h("ul", None, _links(moment, view)),
+        h("ul", None, mirrored.links(moment, lambda link: link_name(words, link))),
         h("p", None, _tracks(moment, view)),
         *hand.in_words(moment, card_name),
     ]
@@ -41,8 +42,7 @@ def _moment(moment: Moment, view: View) -> str:
     words = moment.words
     game = f"{words.named('ruleset.' + view['ruleset'], view['ruleset'])}, {words(f'option.map.{map_of(view)}')}"
     if view["to_move"] is None:
-        names = words.listed([moment.seats[seat].name for seat in moment.state.winners()])
-        return f"{game}. {words('over.title', count=len(moment.state.winners()), names=names)}"
+        return f"{game}. {mirrored.ended(moment)}"
     return words(
         "mirror.moment",
         game=game,
@@ -69,7 +69,10 @@ def _player(moment: Moment, view: View, seat: int) -> str:
 
 def _place(moment: Moment, view: View, place: Place) -> str:
     words = moment.words
-    parts = [_space(moment, view, f"{place.id}/{number}", symbols) for number, symbols in enumerate(place.slots)]
+    parts = [
+        mirrored.space(moment, f"{place.id}/{number}", symbols, tile_name, lambda one: industry_name(words, one))
+        for number, symbols in enumerate(place.slots)
+    ]
     if place.id in view["markets"]:
         parts.append(words("mirror.market", demand=demand_name(words, view["markets"][place.id])))
     if place.id in view["imports"]:
@@ -78,29 +81,6 @@ def _place(moment: Moment, view: View, place: Place) -> str:
         parts.append(words("mirror.distant"))
     colour = f" ({card_name(words, place.colour)})" if place.colour else ""
     return f"{place_name(words, place.id)}{colour}: {'; '.join(parts)}." if parts else ""
-
-
-def _space(moment: Moment, view: View, slot: str, symbols: tuple[str, ...]) -> str:
-    words = moment.words
-    tile = view["slots"].get(slot)
-    if tile is None:
-        return words("mirror.free", symbols=words("list.or").join(industry_name(words, one) for one in symbols))
-    state = words("mirror.cubes", count=tile["cubes"]) if tile["cubes"] else ""
-    return words(
-        "mirror.tile",
-        owner=moment.seats[tile["owner"]].name,
-        tile=tile_name(words, tile["industry"], tile["level"]),
-        state=words("mirror.flipped") if tile["flipped"] else state,
-    ).strip()
-
-
-def _links(moment: Moment, view: View) -> list[Tag]:
-    if not view["links"]:
-        return [h("li", None, moment.words("mirror.no-links"))]
-    return [
-        h("li", {"key": link}, f"{link_name(moment.words, link)}: {moment.seats[seat].name}")
-        for link, seat in view["links"].items()
-    ]
 
 
 def _tracks(moment: Moment, view: View) -> str:

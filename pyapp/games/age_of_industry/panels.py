@@ -19,13 +19,12 @@ from pyapp.games.age_of_industry.names import (
     tile_name,
 )
 from pyapp.games.age_of_industry.ticket import expected
-from pyapp.kits import asking, hand
-from pyapp.kits.asking import developing_cost
+from pyapp.kits import hand
 from pyapp.kits.hand import Card
-from pyapp.shell.choices import Question
+from pyapp.kits.panels import Panels
 from pyapp.shell.dom import Tag, h
 from pyapp.shell.moment import Moment, View
-from pyapp.shell.telling import Standing, Why
+from pyapp.shell.telling import Standing
 
 
 def hint(moment: Moment, target: str) -> str:
@@ -102,29 +101,4 @@ def standings(moment: Moment) -> list[Standing]:
     return found
 
 
-def purse(moment: Moment) -> Tag | None:
-    """The money of who is to move."""
-    return asking.purse(moment, money)
-
-
-def tray(moment: Moment) -> list[Tag]:
-    """The hand."""
-    return hand.tray(moment, card)
-
-
-def answers(moment: Moment, question: Question) -> Tag | None:
-    """Cards are taken from the hand or from a list."""
-    developed = STACKS.developing(moment, question, lambda what: developing_cost(moment, what, money))
-    return developed or hand.answers(moment, question, card_name, answer_name, answer_note)
-
-
-def wish_name(moment: Moment, step: str, answer: str) -> str:
-    """The card that was chosen."""
-    return hand.wish_name(moment, step, answer, card_name)
-
-
-def why_not_answer(moment: Moment, step: str, answer: str) -> Why | None:
-    """Why an industry cannot be built, or a card not be picked: it does not fit the other choices."""
-    if step == "what":
-        return STACKS.why_not(moment, answer)
-    return Why(moment.words("why.card"), "3.1 Cards for building")
+PANELS = Panels(money, card, card_name, answer_name, answer_note, STACKS, "3.1 Cards for building")

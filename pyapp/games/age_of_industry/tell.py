@@ -8,7 +8,7 @@ from engine.core.events import Event
 from pyapp.games.age_of_industry.board.printed import tile_facts
 from pyapp.games.age_of_industry.names import card_name, link_name, money, outlet_name, slot_place, tile_name
 from pyapp.games.age_of_industry.ways import COMBINE, target
-from pyapp.kits.outcomes import amount, decided, flips, sources, told
+from pyapp.kits.outcomes import amount, decided, flips, paid_with, told
 from pyapp.kits.tiles import ROMAN
 from pyapp.shell.i18n import Words
 from pyapp.shell.telling import Account
@@ -91,18 +91,9 @@ class _Teller:
         return found
 
     def _paid(self) -> list[str]:
-        words = self.words
-        cost = amount(self.events, "paid", self.seat)
-        found = [money(cost)] if cost else []
-        for source in sources(self.events):
-            what = words(f"thing.{source.kind}")
-            if source.owner is None:
-                found.append(words("log.from.track", what=what))
-            else:
-                key = "log.from.own" if source.owner == self.seat else "log.from"
-                place = slot_place(words, source.slot)
-                found.append(words(key, what=what, place=place, owner=self.names[source.owner]))
-        return found
+        words, cost = self.words, amount(self.events, "paid", self.seat)
+        said = money(cost) if cost else ""
+        return paid_with(words, self.names, self.events, self.seat, said, lambda slot: slot_place(words, slot))
 
     def chapter(self) -> list[str]:
         """What followed at the table by itself."""

@@ -10,7 +10,7 @@ from typing import Any, cast
 import engine
 from engine.games.age_of_industry.rules.state import State
 from pyapp.kits import choices
-from pyapp.kits.choices import TOGETHER, Paying
+from pyapp.kits.choices import TOGETHER, Paying, alike, on_map
 
 STEPS = ("kind", "target", "what", "level", "outlet", "coal", "iron")
 COMBINE = "combine"
@@ -67,21 +67,16 @@ def _helps(state: engine.State, way: Way) -> int:
     return helps(place, place.to_move or 0, action.plan)
 
 
-def _same(state: State, slot: int) -> str:
-    """What the empty spaces of a place have in common that take the same tiles; nothing where one is taken."""
-    tables = state.tables
-    return f"{tables.slot_place[slot]} {tables.slot_symbols[slot]}" if state.free >> slot & 1 else ""
-
-
 def _way(state: engine.State, pays: dict[str, Any]) -> Way:
     action = next(iter(pays.values()))
-    parts: dict[str, Any] = action.parts()
+    parts, plan, kind = action.parts(), action.plan, action.kind
+    tables, builds = plan.tables, kind in ("build", COMBINE)
     return Way(
-        action.kind,
+        kind,
         pays,
-        target(action.kind, parts),
-        _same(cast(State, state), action.plan.slot) if action.kind in ("build", COMBINE) else "",
-        what(action.kind, parts),
+        target(kind, parts),
+        alike(plan.slot, cast(State, state).free, tables.slot_place, tables.slot_symbols) if builds else "",
+        what(kind, parts),
         str(parts.get("level", "")),
         parts.get("to", ""),
         named(parts.get("coal", "")),
@@ -104,10 +99,6 @@ def what(kind: str, parts: Mapping[str, Any]) -> str:
 
 def target(kind: str, parts: Mapping[str, Any]) -> str:
     """The part of the board that a decision is about, "" if none."""
-    if "slot" in parts:
-        return f"slot:{parts['slot']}"
-    if "link" in parts:
-        return f"link:{parts['link']}"
     if kind == "draw":
         return f"display:{parts['card']}" if "card" in parts else "deck"
-    return ""
+    return on_map(parts)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import cast
 
 from engine.games.brass.rules.loan import rounds_left
@@ -14,7 +14,9 @@ from pyapp.games.brass.names import INDUSTRIES, card_name, link_name, money, pla
 from pyapp.games.brass.refusals import why_not
 from pyapp.games.brass.sheet import points_on_map
 from pyapp.games.brass.ticket import outcome
+from pyapp.games.brass.ways import Way
 from pyapp.kits.choices import asked
+from pyapp.kits.info import Tellers, one_of, open_there, order, pile, seen_of, spaces, told_by, why_shut
 from pyapp.kits.mat import owner_of
 from pyapp.shell.info import Info
 from pyapp.shell.moment import Moment
@@ -25,9 +27,7 @@ RULES = {"coal": "4.1 Coal", "iron": "4.2 Iron", "cotton": "7.2 Distant market"}
 
 def info(moment: Moment, target: str) -> Info | None:
     """All there is to say about a part of the board, a card, a player or a stack."""
-    kind, _, name = target.partition(":")
-    teller = TELLERS.get(kind)
-    return teller(moment, name) if teller else None
+    return told_by(TELLERS, moment, target)
 
 
 def _slot(moment: Moment, slot: str) -> Info:
@@ -36,11 +36,14 @@ def _slot(moment: Moment, slot: str) -> Info:
     tile = view["slots"].get(slot)
     if tile is not None:
         return _tile(moment, slot, tile["owner"], tile["industry"], tile["level"])
-    symbols = printed_for(view).places[place].slots[int(number)]
-    what = words("list.or").join(words(f"thing.{one}") for one in symbols)
-    rows = [*_open(moment, f"slot:{slot}"), *_cards(moment, place)]
-    notes = [why.reason for why in why_not(moment, f"slot:{slot}")] if moment.may_choose and len(rows) < 2 else []
-    return Info(place_name(place), [(words("info.space"), what), *rows], notes[:2], rule="3.2 Spaces")
+    target, symbols = f"slot:{slot}", printed_for(view).places[place].slots[int(number)]
+    found = _open(moment, target)
+    rows = [(words("info.space"), one_of(words, symbols, _thing(moment))), *found, *_cards(moment, place)]
+    return Info(place_name(place), rows, why_shut(moment, target, found, why_not, 2), rule="3.2 Spaces")
+
+
+def _thing(moment: Moment) -> Callable[[str], str]:
+    return lambda industry: moment.words(f"thing.{industry}")
 
 
 def _tile(moment: Moment, slot: str, owner: int, industry: str, level: int) -> Info:
@@ -65,33 +68,27 @@ def _tile(moment: Moment, slot: str, owner: int, industry: str, level: int) -> I
 
 def _open(moment: Moment, target: str) -> list[tuple[str, str]]:
     """What can be done there now, each with its price and what it would bring at once."""
-    words, found = moment.words, dict[str, tuple[str, str]]()
-    if not moment.may_choose:
-        return []
-    for way in asked(moment).ways:
-        if way.target != target or not way.near({}):
-            continue
-        name = words(f"thing.{way.what}") if way.kind == "build" else words(f"kind.{way.kind}")
-        if name not in found and way.port != "distant":
-            done = outcome(moment.state, way.action)
-            parts = [money(done.cost)] if done.cost else []
-            gain = next((one.points for one in done.gains if one.seat == done.mover), 0)
-            if gain:
-                parts.append(words("bill.points", count=gain, points=words.signed(gain)))
-            found[name] = (words("info.can", what=name), ", ".join(parts) or words("info.yes"))
-    return list(found.values())
+    words = moment.words
+
+    def name(way: Way) -> str:
+        if way.port == "distant":
+            return ""
+        return words(f"thing.{way.what}") if way.kind == "build" else words(f"kind.{way.kind}")
+
+    def brings(way: Way) -> Iterator[str]:
+        done = outcome(moment.state, way.action)
+        gain = next((one.points for one in done.gains if one.seat == done.mover), 0)
+        if done.cost:
+            yield money(done.cost)
+        if gain:
+            yield words("bill.points", count=gain, points=words.signed(gain))
+
+    return open_there(moment, target, name, brings)
 
 
 def _cards(moment: Moment, card: str) -> list[tuple[str, str]]:
     """How many cards of a place or an industry there are at this number of players, and how many were seen."""
-    total, seen = counted(moment)
-    words = moment.words
-    return [
-        (
-            words("info.cards"),
-            words("info.of", count=total[card], seen=seen[card]) if total[card] else words("info.none"),
-        )
-    ]
+    return [(moment.words("info.cards"), seen_of(moment.words, card, *counted(moment)))]
 
 
 def counted(moment: Moment) -> tuple[Counter[str], Counter[str]]:
@@ -107,14 +104,7 @@ def counted(moment: Moment) -> tuple[Counter[str], Counter[str]]:
 def _place(moment: Moment, place: str) -> Info:
     words, view = moment.words, moment.view
     found = printed_for(view).places[place]
-    rows = []
-    for number, symbols in enumerate(found.slots):
-        tile = view["slots"].get(f"{place}/{number}")
-        if tile:
-            name = f"{tile_name(words, tile['industry'], tile['level'])} ({moment.seats[tile['owner']].name})"
-        else:
-            name = words("list.or").join(words(f"thing.{one}") for one in symbols)
-        rows.append((words("info.space.number", number=number + 1), name))
+    rows = spaces(moment, place, found.slots, tile_name, _thing(moment))
     if found.slots:
         rows += _cards(moment, place)
     notes = [words("info.outer", points=found.link_value)] if not found.slots else []
@@ -132,9 +122,10 @@ def _link(moment: Moment, link: str) -> Info:
     if seat is not None:
         rows.append((words("info.points.now"), str(points_on_map(moment).get(f"link:{link}", 0))))
         return Info(link_name(link), rows, [words("info.link")], seat, rule="10.1 End of the canal era")
-    rows += _open(moment, f"link:{link}")
-    notes = [why.reason for why in why_not(moment, f"link:{link}")] if moment.may_choose and len(rows) < 2 else []
-    return Info(link_name(link), rows, notes[:1], rule="5.1 Where")
+    target = f"link:{link}"
+    found = _open(moment, target)
+    notes = why_shut(moment, target, found, why_not, 1)
+    return Info(link_name(link), [*rows, *found], notes, rule="5.1 Where")
 
 
 def _market(moment: Moment, name: str) -> Info:
@@ -154,15 +145,12 @@ def _market(moment: Moment, name: str) -> Info:
 def _deck(moment: Moment, _name: str) -> Info:
     words, view = moment.words, moment.view
     total, seen = counted(moment)
-    rows = [
-        (card_name(words, card), words("info.of.short", count=count, seen=seen[card])) for card, count in total.items()
-    ]
     missing = [place.name for place in printed_for(view).places.values() if place.slots and not total[place.id]]
     notes = [words("info.deck", count=len(view["deck"]), players=len(view["players"]))]
     if missing:
         notes.append(words("info.deck.without", places=words.listed(missing)))
     notes += loans(moment)
-    return Info(words("target.deck"), rows, notes, rule="1.3 Cards")
+    return Info(words("target.deck"), pile(words, card_name, total, seen), notes, rule="1.3 Cards")
 
 
 def loans(moment: Moment) -> list[str]:
@@ -202,9 +190,7 @@ def _player(moment: Moment, name: str) -> Info:
 
 
 def _order(moment: Moment, _name: str) -> Info:
-    view = moment.view
-    rows = [(moment.seats[seat].name, money(view["players"][seat]["spent"])) for seat in view["turn_order"]]
-    return Info(moment.words("target.order"), rows, [moment.words("info.order")], rule="1.4 Turn order")
+    return order(moment, money, "1.4 Turn order")
 
 
 def _card(moment: Moment, card: str) -> Info:
@@ -225,7 +211,7 @@ def _stack(moment: Moment, name: str) -> Info:
     return mat.STACKS.info(moment, name, "3.3 Levels and eras")
 
 
-TELLERS: dict[str, Callable[[Moment, str], Info]] = {
+TELLERS: Tellers = {
     "slot": _slot,
     "place": _place,
     "link": _link,

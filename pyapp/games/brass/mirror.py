@@ -8,6 +8,7 @@ from engine.games.brass.rules.state import State
 from pyapp.games.brass.board.printed import printed_for
 from pyapp.games.brass.names import card_name, link_name, place_name, tile_name
 from pyapp.kits import hand
+from pyapp.kits import mirror as mirrored
 from pyapp.shell.dom import Tag, h
 from pyapp.shell.moment import Moment
 
@@ -22,7 +23,7 @@ def mirror(moment: Moment) -> list[Tag]:
         h("h3", None, words("mirror.board")),
         h("ul", None, [h("li", {"key": place}, text) for place, text in _places(moment)]),
         h("h3", None, words("mirror.links")),
-        h("ul", None, _links(moment)),
+        h("ul", None, mirrored.links(moment, link_name)),
         h("p", None, _markets(moment)),
         *hand.in_words(moment, card_name),
     ]
@@ -32,8 +33,7 @@ def _moment(moment: Moment) -> str:
     words, view = moment.words, moment.view
     game = words.named(f"ruleset.{view['ruleset']}", view["ruleset"])
     if view["to_move"] is None:
-        names = words.listed([moment.seats[seat].name for seat in moment.state.winners()])
-        return f"{game}. {words('over.title', count=len(moment.state.winners()), names=names)}"
+        return f"{game}. {mirrored.ended(moment)}"
     return words(
         "mirror.moment",
         game=game,
@@ -61,42 +61,15 @@ def _player(moment: Moment, seat: int) -> str:
 
 
 def _places(moment: Moment) -> list[tuple[str, str]]:
-    words, view = moment.words, moment.view
     found = []
-    for place in printed_for(view).places.values():
-        parts = []
-        for number, symbols in enumerate(place.slots):
-            tile = view["slots"].get(f"{place.id}/{number}")
-            if tile is None:
-                parts.append(
-                    words("mirror.free", symbols=words("list.or").join(words(f"thing.{one}") for one in symbols))
-                )
-            else:
-                state = (
-                    words("mirror.flipped")
-                    if tile["flipped"]
-                    else words("mirror.cubes", count=tile["cubes"])
-                    if tile["cubes"]
-                    else ""
-                )
-                owner = moment.seats[tile["owner"]].name
-                parts.append(
-                    words(
-                        "mirror.tile", owner=owner, tile=tile_name(words, tile["industry"], tile["level"]), state=state
-                    ).strip()
-                )
+    for place in printed_for(moment.view).places.values():
+        parts = [
+            mirrored.space(moment, f"{place.id}/{number}", symbols, tile_name, lambda one: moment.words(f"thing.{one}"))
+            for number, symbols in enumerate(place.slots)
+        ]
         if parts:
             found.append((place.id, f"{place_name(place.id)}: {'; '.join(parts)}."))
     return found
-
-
-def _links(moment: Moment) -> list[Tag]:
-    view = moment.view
-    if not view["links"]:
-        return [h("li", None, moment.words("mirror.no-links"))]
-    return [
-        h("li", {"key": link}, f"{link_name(link)}: {moment.seats[seat].name}") for link, seat in view["links"].items()
-    ]
 
 
 def _markets(moment: Moment) -> str:

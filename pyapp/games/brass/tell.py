@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from engine.core.events import Event
 from pyapp.games.brass.names import ROMAN, cards_name, link_name, money, slot_place, tile_name
-from pyapp.games.brass.ways import target
-from pyapp.kits.outcomes import amount, decided, flips, sources, told
+from pyapp.kits.choices import on_map
+from pyapp.kits.outcomes import amount, decided, flips, paid_with, told
 from pyapp.shell.i18n import Words
 from pyapp.shell.telling import Account
 
@@ -19,7 +19,7 @@ def tell(events: Sequence[Event], words: Words, names: Sequence[str]) -> Account
         teller.headline(),
         tuple(teller.details()),
         tuple(line[:1].upper() + line[1:] for line in teller.chapter()),
-        target(teller.parts),
+        on_map(teller.parts),
     )
 
 
@@ -85,18 +85,8 @@ class _Teller:
         return found
 
     def _paid(self) -> list[str]:
-        words = self.words
         cost = amount(self.events, "paid", self.seat)
-        found = [money(cost)] if cost else []
-        for source in sources(self.events):
-            what = words(f"thing.{source.kind}")
-            if source.owner is None:
-                found.append(words("log.from.market", what=what))
-            else:
-                key = "log.from.own" if source.owner == self.seat else "log.from"
-                owner = self.names[source.owner]
-                found.append(words(key, what=what, place=slot_place(source.slot), owner=owner))
-        return found
+        return paid_with(self.words, self.names, self.events, self.seat, money(cost) if cost else "", slot_place)
 
     def chapter(self) -> list[str]:
         """What followed at the table by itself."""

@@ -10,8 +10,8 @@ from engine.games.brass.rules import scoring
 from engine.games.brass.rules.state import State
 from engine.kits.order import by_spending
 from pyapp.games.brass.names import link_name, money, slot_place, tile_name
-from pyapp.games.brass.ways import target
 from pyapp.kits.bill import Bill
+from pyapp.kits.choices import on_map
 from pyapp.kits.outcomes import Flip, Gain, Source, amount, built, flips, gains, sources, told
 from pyapp.shell.canvas.hints import Flight, Ghost
 from pyapp.shell.choices import Decision
@@ -117,7 +117,7 @@ def ticket(moment: Moment, action: Decision) -> Ticket:
     if action.kind in PLAIN:
         return Ticket(title)
     found = outcome(moment.state, action)
-    where = target(action.parts())
+    where = on_map(action.parts())
     ghosts = []
     if found.tile or action.kind == "link":
         ghosts = [Ghost(where, found.mover, *(found.tile or ()))]

@@ -10,7 +10,7 @@ from typing import Any, cast
 import engine
 from engine.games.brass.rules.state import State
 from pyapp.kits import choices
-from pyapp.kits.choices import CARDS, TOGETHER, Paying
+from pyapp.kits.choices import CARDS, TOGETHER, Paying, alike, on_map
 
 STEPS = ("kind", "target", "what", "port", "coal", "iron")
 # as players think of them: what earns first, giving up last
@@ -53,12 +53,13 @@ def worth(state: engine.State) -> tuple[str, ...]:
 
 def _way(state: engine.State, pays: dict[str, Any]) -> Way:
     action = next(iter(pays.values()))
-    parts: dict[str, Any] = action.parts()
+    parts, plan, kind = action.parts(), action.plan, action.kind
+    tables = plan.tables
     return Way(
-        action.kind,
+        kind,
         pays,
-        target(parts),
-        _same(cast(State, state), action.plan.slot) if action.kind == "build" else "",
+        on_map(parts),
+        alike(plan.slot, cast(State, state).free, tables.slot_place, tables.slot_symbols) if kind == "build" else "",
         str(parts.get("industry") or parts.get("amount") or ""),
         parts.get("to", ""),
         parts.get("coal", ""),
@@ -72,16 +73,3 @@ def _helps(state: engine.State, way: Way) -> int:
 
     place, action = cast(State, state), cast(Any, way.action)
     return helps(place, place.to_move or 0, action.plan)
-
-
-def _same(state: State, slot: int) -> str:
-    """What the empty spaces of a town have in common that take the same tiles; nothing where one is taken."""
-    tables = state.tables
-    return f"{tables.slot_place[slot]} {tables.slot_symbols[slot]}" if state.free >> slot & 1 else ""
-
-
-def target(parts: Mapping[str, Any]) -> str:
-    """The part of the board that a decision is about, "" if none."""
-    if "slot" in parts:
-        return f"slot:{parts['slot']}"
-    return f"link:{parts['link']}" if "link" in parts else ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from pyapp.games.crystal_palace import ask, effects, pictures, printed, standing, tray
@@ -20,10 +20,9 @@ from pyapp.games.crystal_palace.names import (
 from pyapp.games.crystal_palace.panels import goods, holds
 from pyapp.games.crystal_palace.refusals import why_not
 from pyapp.games.crystal_palace.sheet import points_on_map
+from pyapp.kits.info import Detail, Tellers, told_by
 from pyapp.shell.info import Info
 from pyapp.shell.moment import Moment
-
-Row = tuple[str, str]
 
 RULES = {
     "patent-office": "R-6.4 Patent Office",
@@ -39,9 +38,7 @@ RULES = {
 
 def info(moment: Moment, target: str) -> Info | None:
     """All there is to say about a part of the board, a card, a tile, a die or a player."""
-    kind, _, name = target.partition(":")
-    teller = TELLERS.get(target) or TELLERS.get(kind)
-    return teller(moment, name) if teller else None
+    return told_by(TELLERS, moment, target)
 
 
 def _capital(text: str) -> str:
@@ -98,18 +95,18 @@ def _owner(moment: Moment, group: str, name: str) -> int | None:
     return next((seat for seat, player in enumerate(moment.view["players"]) if name in player[group]), None)
 
 
-def _points(moment: Moment, by_year: Mapping[str, int]) -> list[Row]:
+def _points(moment: Moment, by_year: Mapping[str, int]) -> list[Detail]:
     """The points of this year, and of all that are still to come."""
     now = printed.year(moment.view["round"])
     return [(moment.words("info.year", year=year), str(by_year[year])) for year in sorted(by_year) if year >= now]
 
 
-def _cost(moment: Moment, price: Mapping[str, int]) -> Row:
+def _cost(moment: Moment, price: Mapping[str, int]) -> Detail:
     ops = [{"op": op, "n": price[op]} for op in ("money", "gear", "energy") if price[op]]
     return moment.words("info.cost"), effects.said(moment.words, ops) or moment.words("info.nothing")
 
 
-def _links(moment: Moment, card: Mapping[str, Any], own: str, seat: int | None) -> tuple[list[Row], list[str]]:
+def _links(moment: Moment, card: Mapping[str, Any], own: str, seat: int | None) -> tuple[list[Detail], list[str]]:
     """What a card is linked with, and what that scores for a seat already."""
     words = moment.words
     names = [thing_name(words, one) for one in card["links"]]
@@ -246,7 +243,7 @@ def _poster(moment: Moment, name: str) -> Info:
     return Info(_capital(words("name.poster", space=space)), rows, [words("info.poster")], rule="R-12.1 Steps")
 
 
-def _ranked(moment: Moment, field: str) -> list[Row]:
+def _ranked(moment: Moment, field: str) -> list[Detail]:
     players = enumerate(moment.view["players"])
     return [
         (moment.seats[seat].name, str(player[field]))
@@ -356,7 +353,7 @@ def _loan(moment: Moment, value: str) -> Info:
     return Info(words("kind.loan"), rows, [words("loan.open", value=value) + "."], rule="R-3.5 Repay")
 
 
-TELLERS: dict[str, Callable[[Moment, str], Info]] = {
+TELLERS: Tellers = {
     "place": _place,
     "space": _space,
     "die": _die,

@@ -13,6 +13,7 @@ from pyapp.games.crystal_palace.names import (
     tile_name,
 )
 from pyapp.games.crystal_palace.panels import goods, holds
+from pyapp.kits.mirror import ended
 from pyapp.shell.dom import Tag, h
 from pyapp.shell.moment import Moment
 
@@ -35,9 +36,7 @@ def mirror(moment: Moment) -> list[Tag]:
 def _moment(moment: Moment) -> str:
     words, view = moment.words, moment.view
     if view["to_move"] is None:
-        winners = moment.state.winners()
-        names = words.listed([moment.seats[seat].name for seat in winners])
-        return words("over.title", count=len(winners), names=names)
+        return ended(moment)
     return words("mirror.moment", now=ask.turn_note(moment), name=moment.seats[view["to_move"]].name)
 
 

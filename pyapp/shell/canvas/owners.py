@@ -31,6 +31,8 @@ class Owner:
 
 def owners(count: int, given: Sequence[Mapping[str, Any]] = ()) -> tuple[Owner, ...]:
     """Return the owners of all seats; what is not given is filled in (A, B, C... in the usual paints)."""
+    if count > len(SHAPES):
+        raise ValueError(f"a board can tell {len(SHAPES)} seats apart, not {count}")
     paints = list(PAINTS)
     found = []
     for seat in range(count):

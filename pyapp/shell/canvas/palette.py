@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 COMMON: dict[str, tuple[str, str]] = {
     # by daylight, by gaslight
     "backdrop": ("#3a2f26", "#0b0d12"),
@@ -26,14 +28,23 @@ COMMON: dict[str, tuple[str, str]] = {
     "on-dark": ("#fbf3de", "#fbf3de"),
 }
 
+
+class Paint(NamedTuple):
+    """A player's colours."""
+
+    base: str
+    dark: str  # edge
+    light: str  # edge
+    ink: str  # on it
+
+
 # The players' paints, told apart also by those who see fewer colours; the fifth is for games with five seats.
-PAINTS: dict[str, tuple[str, str, str, str]] = {
-    # base, dark edge, light edge, ink on it
-    "madder": ("#b3372b", "#6b1711", "#dd7d6d", "#fff4e2"),
-    "gamboge": ("#e9b43a", "#8a5f0b", "#f9dc8f", "#2b1d05"),
-    "prussian": ("#24508f", "#0f2749", "#6f97cf", "#f3f6fb"),
-    "verdigris": ("#5fae93", "#1f5a48", "#a9dcc9", "#06251b"),
-    "heather": ("#a98bbd", "#57396b", "#d8c4e4", "#22102e"),
+PAINTS = {
+    "madder": Paint("#b3372b", "#6b1711", "#dd7d6d", "#fff4e2"),
+    "gamboge": Paint("#e9b43a", "#8a5f0b", "#f9dc8f", "#2b1d05"),
+    "prussian": Paint("#24508f", "#0f2749", "#6f97cf", "#f3f6fb"),
+    "verdigris": Paint("#5fae93", "#1f5a48", "#a9dcc9", "#06251b"),
+    "heather": Paint("#a98bbd", "#57396b", "#d8c4e4", "#22102e"),
 }
 
 # One shape to each seat, so that an owner can be told without any colour.

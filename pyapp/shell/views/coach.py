@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pyapp.shell.choices import Decision
-from pyapp.shell.coaching import Hint, Plan, lost, said
+from pyapp.shell.coaching import Hint, Proposal, lost, said
 from pyapp.shell.dom import Tag, h
 from pyapp.shell.views.parts import button, key_cap
 
@@ -113,7 +113,7 @@ def _plans(table: Table, hint: Hint) -> Tag:
     )
 
 
-def _plan(table: Table, hint: Hint, number: int, plan: Plan) -> Tag:
+def _plan(table: Table, hint: Hint, number: int, plan: Proposal) -> Tag:
     words = table.words
     gap = words("coach.best") if number == 1 else words("coach.equal") if plan.told.equal else _behind(table, plan)
     return h(
@@ -145,7 +145,7 @@ def _plan(table: Table, hint: Hint, number: int, plan: Plan) -> Tag:
     )
 
 
-def _behind(table: Table, plan: Plan) -> str:
+def _behind(table: Table, plan: Proposal) -> str:
     return table.words.signed(-max(1, round(plan.told.behind)))
 
 

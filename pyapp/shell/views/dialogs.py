@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pyapp.shell import windows
 from pyapp.shell.dom import Tag, h
 from pyapp.shell.views import lesson, new_game
-from pyapp.shell.views.parts import button, choice_row, dialog, switch
+from pyapp.shell.views.parts import address, button, choice_row, dialog, switch
 from pyapp.shell.views.saves import DateText, saves
 from pyapp.shell.windows import Share
 
@@ -79,16 +79,7 @@ def share(table: Table, window: Share, can_share: bool) -> Tag:
         "share",
         words("close"),
         h("p", None, words("share.text")),
-        h(
-            "textarea",
-            {
-                "readonly": True,
-                "rows": "4",
-                "id": "share-link",
-                "aria-label": words("share.link"),
-                "value": window.url,
-            },
-        ),
+        address(words, "share-link", window.url),
         h("p.slip-note", None, words("share.hidden")),
         h(
             "div.dialog-foot",

@@ -10,6 +10,7 @@ from pyapp.shell.canvas.palette import SHAPES
 from pyapp.shell.canvas.scene import Op
 from pyapp.shell.canvas.symbols import symbol_book
 from pyapp.shell.dom import Tag, h
+from pyapp.shell.i18n import Words
 
 Book = Callable[[], Mapping[str, list[Op]]]
 
@@ -100,6 +101,11 @@ def button(label: Any, do: str, kind: str = "", **props: Any) -> Tag:
 def key_cap(text: str) -> Tag:
     """The key that does the same."""
     return h("kbd", None, text)
+
+
+def address(words: Words, name: str, url: str) -> Tag:
+    """An address to be copied."""
+    return h("textarea", {"readonly": True, "rows": "4", "id": name, "aria-label": words("share.link"), "value": url})
 
 
 def dialog(title: str, name: str, close: str, *body: Any, wide: bool = False) -> Tag:

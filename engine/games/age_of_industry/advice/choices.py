@@ -15,7 +15,7 @@ from engine.games.age_of_industry.rules.position import Position
 from engine.games.age_of_industry.rules.state import State
 from engine.games.age_of_industry.rules.tables import Tables
 from engine.kits.advice import best_of_each
-from engine.kits.plans import without_twins
+from engine.kits.plans import within_cards, without_twins
 from engine.kits.remember import Remembered
 from engine.kits.rows import twins
 
@@ -44,11 +44,7 @@ def likely(state: State) -> list[Plan]:
     empty, twins = state.free, twins_of(state.tables)
     if not anywhere:
         return plans + without_twins(offers, empty, twins)
-    for row, slots in offers:
-        slots &= named | by_card[row.industry]
-        if slots:
-            plans += row.pick(slots & ~twins[slots & empty])
-    return plans
+    return plans + within_cards(offers, named, by_card, empty, twins)
 
 
 @lru_cache(maxsize=16)

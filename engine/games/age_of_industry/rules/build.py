@@ -199,17 +199,7 @@ def _by_groups(
     if iron_needed:
         near = position.iron_near
         irons = (near.port_groups if industry == PORT else near.slot_groups)(tables, position.traded)
-    found: list[Offer] = []
-    for coal, coal_ways, coal_slots, coal_bought in coals:
-        here = slots & coal_slots
-        if here:
-            paid = cost + tables.coal_prices.price[position.coal] if coal_bought else cost
-            for iron, iron_ways, iron_slots, iron_bought in irons:
-                both = here & iron_slots
-                if both:
-                    total = paid + tables.iron_prices.price[position.iron] if iron_bought else paid
-                    found.append((both, coal_ways * iron_ways, industry, coal, iron, total))
-    return found
+    return supply.with_both(position, slots, industry, cost, coals, irons)
 
 
 def _opening(position: Position, industry: int, slot: int, cost: int, coal_needed: int, iron_needed: int) -> Offer:
@@ -239,14 +229,8 @@ def _opened(position: Position, industry: int, slot: int, is_iron: bool) -> int:
 
 def _one_by_one(position: Position, seat: int, industry: int, slot: int, tile: int) -> list[Offer]:
     """The offers for a slot whose tile changes what cubes can come: a tile with cubes is covered, or needs several."""
-    cost = position.tables.tile_cost[tile]
-    found: list[Offer] = []
     coals, irons = ways(position, seat, slot, tile)
-    for coal, coal_taken in coals:
-        for iron, iron_taken in irons:
-            total = cost + supply.cost(position, coal_taken, False) + supply.cost(position, iron_taken, True)
-            found.append((1 << slot, 1, industry, coal, iron, total))
-    return found
+    return supply.each_way(position, slot, industry, position.tables.tile_cost[tile], coals, irons)
 
 
 def ways(position: Position, seat: int, slot: int, tile: int) -> tuple[list[supply.Delivery], list[supply.Delivery]]:

@@ -70,8 +70,7 @@ def offers(position: Position, seat: int) -> list[Offer]:
     links = free & left & network
     if not links:
         return []
-    tables = position.tables
-    cost, coal_needed, iron_needed = tables.rail_needs[position.links_left[seat]]
+    cost, coal_needed, iron_needed = position.tables.rail_needs[position.links_left[seat]]
     if not coal_needed and not iron_needed:
         return [(links, 1, UNNAMED, 0, 0, cost)]
     if coal_needed > 1 or iron_needed > 1:
@@ -81,17 +80,7 @@ def offers(position: Position, seat: int) -> list[Offer]:
         coals = position.coal_near.link_groups(position.free_links, position.traded_links)
     if iron_needed:
         irons = position.iron_near.link_groups(position.free_links, position.traded_links)
-    found: list[Offer] = []
-    for coal, coal_ways, coal_links, coal_bought in coals:
-        here = links & coal_links
-        if here:
-            paid = cost + tables.coal_prices.price[position.coal] if coal_bought else cost
-            for iron, iron_ways, iron_links, iron_bought in irons:
-                both = here & iron_links
-                if both:
-                    total = paid + tables.iron_prices.price[position.iron] if iron_bought else paid
-                    found.append((both, coal_ways * iron_ways, UNNAMED, coal, iron, total))
-    return found
+    return supply.with_both(position, links, UNNAMED, cost, coals, irons)
 
 
 def _one_by_one(position: Position, seat: int, links: int) -> list[Offer]:
@@ -100,10 +89,9 @@ def _one_by_one(position: Position, seat: int, links: int) -> list[Offer]:
     found: list[Offer] = []
     for link in bits(links):
         ends = position.tables.link_ends[link]
-        for coal, coal_taken in supply.ways(position, ends, coal_needed, False):
-            for iron, iron_taken in supply.ways(position, ends, iron_needed, True):
-                total = cost + supply.cost(position, coal_taken, False) + supply.cost(position, iron_taken, True)
-                found.append((1 << link, 1, UNNAMED, coal, iron, total))
+        coals = supply.ways(position, ends, coal_needed, False)
+        irons = supply.ways(position, ends, iron_needed, True)
+        found += supply.each_way(position, link, UNNAMED, cost, coals, irons)
     return found
 
 

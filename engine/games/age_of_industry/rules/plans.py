@@ -181,13 +181,12 @@ class PlanRow(plans.Row[Plan]):
     The rows without a choice of sources are few and always in use: their actions (a mask) are made at once.
     """
 
-    __slots__ = ("bare", "by_colour", "by_industry", "industry", "whole")
+    __slots__ = ("bare", "by_colour", "by_industry", "whole")
 
     def __init__(
         self, make: Callable[[int], Plan], width: int, tables: Tables, at_once: int, industry: int = UNNAMED
     ) -> None:
-        super().__init__(make, width)
-        self.industry = industry
+        super().__init__(make, width, industry)
         made, colour_of, card = self.plans, tables.slot_card, len(tables.colours) + industry
         if industry == UNNAMED:  # rails need no card
             self.bare = _by_number(lambda link: made[link].bare, at_once)

@@ -7,7 +7,7 @@ Nothing here asks whether something is allowed: the chapters (build, link, ...) 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from engine.core.events import Event, Tell
 from engine.games.age_of_industry.rules.facts import COAL, COTTON, FACTORY, INDUSTRIES, IRON, PORT, SHIP
@@ -196,16 +196,6 @@ class Position(position.CommonPosition):
         tables = self.tables
         self.frontier[seat] = tables.links_in[self.home[seat] | self.touched[seat]]
         self.near[seat] = tables.slots_within[self.touched[seat] | self.home[seat] & tables.large]
-
-    def lying(self, slot: int) -> dict[str, Any]:
-        """The tile there, as an event names it."""
-        tables, tile = self.tables, self.tile[slot]
-        return {
-            "seat": self.owner[slot],
-            "slot": tables.slots[slot],
-            "industry": INDUSTRIES[tables.tile_industry[tile]],
-            "level": tables.tile_level[tile],
-        }
 
     def flip(self, slot: int, tell: Tell | None = None) -> None:
         """Turn a tile over; the bank pays its owner at once."""

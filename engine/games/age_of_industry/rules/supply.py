@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from engine.core.events import Event, Tell
 from engine.games.age_of_industry.rules.plans import BOUGHT, Sources, names
-from engine.games.age_of_industry.rules.position import Position
+from engine.games.age_of_industry.rules.position import Offer, Position
 from engine.games.age_of_industry.rules.tables import Tables
 from engine.kits.market import Market
 from engine.kits.network import bits, nearest, numbered
@@ -274,6 +274,36 @@ def cost(position: Position, taken: Sources, is_iron: bool) -> int:
     if is_iron:
         return price(position.tables.iron_prices, position.iron, taken.count(BOUGHT))
     return price(position.tables.coal_prices, position.coal, taken.count(BOUGHT))
+
+
+def with_both(
+    position: Position, wanted: int, industry: int, cost: int, coals: list[Group], irons: list[Group]
+) -> list[Offer]:
+    """The offers for these slots or links, at most one cube of a kind each, sorted by where the cubes come from."""
+    tables = position.tables
+    found: list[Offer] = []
+    for coal, coal_ways, coal_served, coal_bought in coals:
+        here = wanted & coal_served
+        if here:
+            paid = cost + tables.coal_prices.price[position.coal] if coal_bought else cost
+            for iron, iron_ways, iron_served, iron_bought in irons:
+                both = here & iron_served
+                if both:
+                    total = paid + tables.iron_prices.price[position.iron] if iron_bought else paid
+                    found.append((both, coal_ways * iron_ways, industry, coal, iron, total))
+    return found
+
+
+def each_way(
+    position: Position, number: int, industry: int, base: int, coals: list[Delivery], irons: list[Delivery]
+) -> list[Offer]:
+    """The offers for one slot or link, one for every way that coal and iron can come there together."""
+    found: list[Offer] = []
+    for coal, coal_taken in coals:
+        for iron, iron_taken in irons:
+            total = base + cost(position, coal_taken, False) + cost(position, iron_taken, True)
+            found.append((1 << number, 1, industry, coal, iron, total))
+    return found
 
 
 def use(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 
 from engine.kits.advice import read_weights
 
@@ -84,6 +83,4 @@ class Weights:
 @cache
 def tuned(generation: int = 0) -> Weights:
     """The weights that won in self-play; with a generation those of that time, for matches against the past."""
-    return read_weights(
-        Weights, Path(__file__).with_name(f"weights-{generation}.json" if generation else "weights.json")
-    )
+    return read_weights(Weights, __file__, generation)

@@ -8,7 +8,7 @@ from engine.games.brass.rules.facts import CANAL, COAL, INDUSTRIES, IRON, SHIPYA
 from engine.games.brass.rules.plans import UNNAMED, Plan
 from engine.games.brass.rules.position import Hand, Offer, Position
 from engine.games.brass.rules.reasons import no
-from engine.games.brass.rules.sources import Bill, settle
+from engine.games.brass.rules.sources import Due, settle
 from engine.games.brass.rules.supply import Reached
 from engine.games.brass.rules.tops import PRINTED, Top
 from engine.kits.legality import ALL, NONE, Refusal, Rules, rule
@@ -119,18 +119,18 @@ def _needs(position: Position, seat: int, top: Top, coal: Reached) -> tuple[int,
     )
 
 
-def _bill(slot: int, position: Position, seat: int, top: Top, coal: Reached) -> Bill:
+def _due(slot: int, position: Position, seat: int, top: Top, coal: Reached) -> Due:
     price = position.tables.price
     coal_price = price[position.coal] if top.coal and coal[2] >> slot & 1 else 0
     iron_price = price[position.iron] if top.iron and not position.iron_slots else 0
-    return Bill(top.cost, coal_price, iron_price, position.money[seat])
+    return Due(top.cost, coal_price, iron_price, position.money[seat])
 
 
 SUPPLY: Rules[Position, int, Top, Reached] = rule(lambda *asked: _needs(*asked)[0], Refusal("no-coal", _place))
 MONEY: Rules[Position, int, Top, Reached] = rule(
     lambda *asked: _needs(*asked)[1],
     Refusal(
-        "money", lambda slot, *asked: _bill(slot, *asked).details(), lambda slot, *asked: _bill(slot, *asked).reason()
+        "money", lambda slot, *asked: _due(slot, *asked).details(), lambda slot, *asked: _due(slot, *asked).reason()
     ),
 )
 

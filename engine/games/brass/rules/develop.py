@@ -10,7 +10,7 @@ from engine.games.brass.rules.facts import INDUSTRIES
 from engine.games.brass.rules.plans import Plan
 from engine.games.brass.rules.position import Position
 from engine.games.brass.rules.reasons import no
-from engine.games.brass.rules.sources import Bill, settle
+from engine.games.brass.rules.sources import Due, settle
 from engine.kits.legality import ALL, NONE, Refusal, Rules, rule
 
 # the targets are the industries
@@ -25,14 +25,14 @@ def _money(position: Position, seat: int) -> int:
     return ALL if position.iron_slots or position.money[seat] >= position.tables.price[position.iron] else NONE
 
 
-def _bill(industry: int, position: Position, seat: int) -> dict[str, object]:
-    return Bill(0, 0, position.tables.price[position.iron], position.money[seat]).details()
+def _due(industry: int, position: Position, seat: int) -> dict[str, object]:
+    return Due(0, 0, position.tables.price[position.iron], position.money[seat]).details()
 
 
 STACK: Rules[Position, int] = rule(
     _stack, Refusal("develop-empty", lambda industry, position, seat: {"industry": INDUSTRIES[industry]})
 )
-MONEY: Rules[Position, int] = rule(_money, Refusal("money-iron", _bill))
+MONEY: Rules[Position, int] = rule(_money, Refusal("money-iron", _due))
 
 
 def plans(position: Position, seat: int) -> list[Plan]:

@@ -8,7 +8,7 @@ from engine.games.brass.rules.facts import CANAL, CANAL_COST, ERAS, RAIL, RAIL_C
 from engine.games.brass.rules.plans import LINK, Plan
 from engine.games.brass.rules.position import Position
 from engine.games.brass.rules.reasons import no
-from engine.games.brass.rules.sources import Bill, settle
+from engine.games.brass.rules.sources import Due, settle
 from engine.games.brass.rules.supply import Reached
 from engine.kits.legality import ALL, NONE, Refusal, Rules, rule
 
@@ -61,9 +61,9 @@ def _money(position: Position, seat: int, coal: Reached) -> int:
     return ~coal[2] if left < position.tables.price[position.coal] else ALL
 
 
-def _bill(link: int, position: Position, seat: int, coal: Reached) -> Bill:
+def _due(link: int, position: Position, seat: int, coal: Reached) -> Due:
     coal_price = position.tables.price[position.coal] if coal[2] >> link & 1 else 0
-    return Bill(cost(position), coal_price, 0, position.money[seat])
+    return Due(cost(position), coal_price, 0, position.money[seat])
 
 
 SUPPLY: Rules[Position, Reached] = rule(
@@ -73,7 +73,7 @@ SUPPLY: Rules[Position, Reached] = rule(
 MONEY: Rules[Position, int, Reached] = rule(
     _money,
     Refusal(
-        "money", lambda link, *asked: _bill(link, *asked).details(), lambda link, *asked: _bill(link, *asked).reason()
+        "money", lambda link, *asked: _due(link, *asked).details(), lambda link, *asked: _due(link, *asked).reason()
     ),
 )
 

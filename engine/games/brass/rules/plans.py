@@ -118,11 +118,10 @@ class Plan:
 class PlanRow(plans.Row[Plan]):
     """Plans that differ only in their slot or their link."""
 
-    __slots__ = ("industry", "pick_pairs")
+    __slots__ = ("pick_pairs",)
 
     def __init__(self, make: Callable[[int], Plan], width: int, industry: int = UNNAMED) -> None:
-        super().__init__(make, width)
-        self.industry = industry
+        super().__init__(make, width, industry)
         # for each of the plans with these numbers all its actions with two cards
         self.pick_pairs = Picks(lambda number: self.plans[number].pairs(), width).pick
 

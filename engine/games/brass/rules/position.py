@@ -7,7 +7,7 @@ Nothing here asks whether something is allowed: the chapters (build, link, ...) 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from engine.core.events import Event, Tell
 from engine.games.brass.rules.facts import COAL, COTTON, IRON, PORT
@@ -149,16 +149,6 @@ class Position(position.CommonPosition):
             slots |= place_slots[place]
         self.frontier[seat] = frontier
         self.near_slots[seat] = slots
-
-    def lying(self, slot: int) -> dict[str, Any]:
-        """The tile there, as an event names it."""
-        tables, tile = self.tables, self.tile[slot]
-        return {
-            "seat": self.owner[slot],
-            "slot": tables.slots[slot],
-            "industry": tables.industries[tables.tile_industry[tile]],
-            "level": tables.tile_level[tile],
-        }
 
     def flip(self, slot: int, tell: Tell | None = None) -> None:
         """Turn a tile over; its owner's income marker moves up at once."""

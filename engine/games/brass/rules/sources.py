@@ -31,7 +31,7 @@ def _said(slots: tuple[str, ...], source: int) -> str:
     return "market" if source == MARKET_WORD else slots[source]
 
 
-class Bill(NamedTuple):
+class Due(NamedTuple):
     """What something costs, the coal and iron to buy for it, and the money there is to pay."""
 
     base: int

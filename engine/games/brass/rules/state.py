@@ -50,7 +50,8 @@ class State(Position, state.CommonState[Action]):
     @property
     def revealed(self) -> int:
         """Grows whenever hidden cards or tiles come out: what was decided before cannot be taken back unseen."""
-        return self.shuffles * 1000 + self.drawn + self.distant_drawn
+        every = len(self.tables.deck) + len(self.distant) + 1  # more than can come out between two shuffles
+        return self.shuffles * every + self.drawn + self.distant_drawn
 
     # --- decisions ---
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from engine.games.crystal_palace.advice.look import Look
+from engine.games.crystal_palace.advice.glance import Glance
 from engine.games.crystal_palace.advice.worth import Worth
 from engine.games.crystal_palace.rules import agenda as tasks
 from engine.games.crystal_palace.rules import market
@@ -47,25 +47,25 @@ class Evaluator:
         buzz, ranks = buzz_points(position), market_points(position)
         found = []
         for seat in seats:
-            look = Look(self.worth, position, seat)
-            value = banked(position, seat) + self._standing(look, buzz[seat], ranks[seat])
-            value += self._stock(look) + look.patents()
+            glance = Glance(self.worth, position, seat)
+            value = banked(position, seat) + self._standing(glance, buzz[seat], ranks[seat])
+            value += self._stock(glance) + glance.patents()
             for person in position.persons[seat]:
-                value += look.person_stream(person)
+                value += glance.person_stream(person)
             if position.phase <= 3:
-                value += self._dice(look)
+                value += self._dice(glance)
             for task in position.agenda:
                 if task[0] == tasks.ASSISTANT and task[1] == seat:
-                    value += look.errand()
+                    value += glance.errand()
             found.append(value)
         return found
 
     # --- what one has ---
 
-    def _standing(self, look: Look, buzz: int, rank: int) -> float:
+    def _standing(self, glance: Glance, buzz: int, rank: int) -> float:
         """Tracks, commission, market and permanent effects."""
-        position, seat, worth, weights = look.position, look.seat, self.worth, self.weights
-        tables, left, payouts = self.tables, look.left, look.payouts
+        position, seat, worth, weights = glance.position, glance.seat, self.worth, self.weights
+        tables, left, payouts = self.tables, glance.left, glance.payouts
         share = 1.0 - 0.17 * left
         value = buzz * share + (rank if not left else 0.1 * rank)  # assistants fall a level each round
         value += worth.buzz[left] * 0.8 * position.buzz[seat] * left / 5
@@ -92,18 +92,18 @@ class Evaluator:
         value += standing * (position.westminster[seat] - 1) * left / 4
         return value + weights.die * left * position.active[seat]
 
-    def _stock(self, look: Look) -> float:
+    def _stock(self, glance: Glance) -> float:
         """Money and goods, loans and empty research spaces; in the last round more and more as the account has it."""
-        position, seat, worth, tables = look.position, look.seat, self.worth, self.tables
-        left = look.left
+        position, seat, worth, tables = glance.position, glance.seat, self.worth, self.tables
+        left = glance.left
         money = position.money[seat] - self._owed(position, seat)
         loans, empty = position.loans[seat], free_spaces(position, seat)
         value = tables.repaid_vp * position.repaid[seat] + 0.0
         if position.phase == 3 and position.persons[seat] and salaries(position, seat) > money:
             value -= RUIN
-        if not left and not look.builds:  # all that is left to do is the account
+        if not left and not glance.builds:  # all that is left to do is the account
             cash = money + position.gears[seat] + position.energy[seat] + position.newspapers[seat]
-            cash += tables.income[position.income[seat]] if look.payouts else 0
+            cash += tables.income[position.income[seat]] if glance.payouts else 0
             for loan in sorted(loans, reverse=True):
                 value -= tables.repaid_vp * -1 if cash >= tables.repay else loan
                 cash -= tables.repay
@@ -129,23 +129,23 @@ class Evaluator:
 
     # --- dice ---
 
-    def _dice(self, look: Look) -> float:
+    def _dice(self, glance: Glance) -> float:
         """Dice in hand and dice that will act."""
-        position, seat, worth = look.position, look.seat, self.worth
+        position, seat, worth = glance.position, glance.seat, self.worth
         if position.phase == 1 and not position.dice[seat]:
             return self.weights.die * position.active[seat]  # as in every round to come
         value = 0.0
         if position.phase < 3 and not position.passed >> seat & 1:
             for number, pips in enumerate(position.dice[seat]):
-                value += worth.die[look.left][pips] * (1.0 - 0.03 * number)
+                value += worth.die[glance.left][pips] * (1.0 - 0.03 * number)
         if position.phase == 1:
             short = sum(position.dice[seat]) + self.weights.reserve - position.money[seat]
             return value - max(0.0, short) * 0.45
-        return value + self.placed(look)
+        return value + self.placed(glance)
 
-    def placed(self, look: Look) -> float:
+    def placed(self, glance: Glance) -> float:
         """What the dice of a seat on the board will do."""
-        position, seat, tables = look.position, look.seat, self.tables
+        position, seat, tables = glance.position, glance.seat, self.tables
         total = 0.0
         for place in range(max(0, position.place), len(tables.places)):
             first, end = tables.first_space[place : place + 2]
@@ -161,12 +161,12 @@ class Evaluator:
                 here = [die for die in here if (die[0], die[1]) >= (-position.pips, position.die)]
                 if position.agenda and here and here[0][1] == position.die:
                     here = here[1:]  # it has acted
-            total += self._place(look, place, here)
+            total += self._place(glance, place, here)
         return total
 
-    def _place(self, look: Look, place: int, dice: list[tuple[int, int, int]]) -> float:
+    def _place(self, glance: Glance, place: int, dice: list[tuple[int, int, int]]) -> float:
         """What a seat's dice will get there, those before them having had their choice."""
-        position, seat = look.position, look.seat
+        position, seat = glance.position, glance.seat
         used = position.actions_used[place]
         room = len(self.tables.action_spaces[place]) - used
         offers: list[float] | None = None
@@ -175,7 +175,7 @@ class Evaluator:
             if owner != seat:
                 continue
             if offers is None:
-                offers = look.offers(place, -low)
+                offers = glance.offers(place, -low)
             if rank >= room:
                 total += 0.4
                 continue
@@ -183,17 +183,17 @@ class Evaluator:
             at = mine + (rank - mine + 1) // 2
             if at < len(offers) and offers[at] > 0:
                 bonus = self.tables.action_spaces[place][used + rank]
-                extra = look.effect[bonus] if bonus != NOTHING else 0.0
-                total += (offers[at] + extra) * self.chance(look, place, -low, room - rank - 1)
+                extra = glance.effect[bonus] if bonus != NOTHING else 0.0
+                total += (offers[at] + extra) * self.chance(glance, place, -low, room - rank - 1)
             mine += 1
         return total
 
-    def chance(self, look: Look, place: int, pips: int, slack: int) -> float:
+    def chance(self, glance: Glance, place: int, pips: int, slack: int) -> float:
         """How likely a die is not pushed out by dice still to be placed."""
-        position = look.position
+        position = glance.position
         if position.phase != 2:
             return 1.0
         spaces = (position.free & self.tables.place_mask[place]).bit_count()
-        others = look.above(pips)
+        others = glance.above(pips)
         threat = (spaces if spaces < others else others) - slack
         return 1.0 if threat <= 0 else max(0.2, 1.0 - self.weights.overtaken * threat)

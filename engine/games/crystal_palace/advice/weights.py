@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 
 from engine.kits.advice import read_weights
 
@@ -51,4 +50,4 @@ class Weights:
 @cache
 def tuned() -> Weights:
     """The weights in use."""
-    return read_weights(Weights, Path(__file__).with_name("weights.json"))
+    return read_weights(Weights, __file__)

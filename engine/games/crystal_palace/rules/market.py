@@ -74,13 +74,7 @@ def steps(position: Position, seat: int) -> list[Action]:
 
 def work(position: Position, task: Task) -> bool:
     """Ask for an assistant action, if there is one; True if the seat has to decide."""
-    found = steps(position, task[1])
-    if found:
-        found.append(position.tables.done)
-        position._lines = found
-        return True
-    position.agenda.pop()
-    return False
+    return position.ask(steps(position, task[1]))
 
 
 def act(position: Position, seat: int, action: Action) -> None:
@@ -150,14 +144,8 @@ def levels_of(position: Position, seat: int) -> list[int]:
 
 def work_lower(position: Position, task: Task) -> bool:
     """Ask whether to lower an assistant, if there is one; True if the seat has to decide."""
-    seat = task[1]
-    if seat in position.market:
-        lower = position.tables.lower
-        position._lines = [lower[level] for level in levels_of(position, seat)]
-        position._lines.append(position.tables.done)
-        return True
-    position.agenda.pop()
-    return False
+    seat, lower = task[1], position.tables.lower
+    return position.ask([lower[level] for level in levels_of(position, seat)] if seat in position.market else [])
 
 
 def answer_lower(position: Position, seat: int, action: Action) -> None:

@@ -119,8 +119,8 @@ def _nothing(position: Position, seat: int, op: Op, effects: Effects) -> None:
 
 def _publish(position: Position, seat: int, op: Op, effects: Effects) -> None:
     """Buzz by the publisher's condition of the round; R-14.4."""
-    most, base, each, counter, per = position.tables.publisher_rule[position.publishers[position.round - 1]]
-    buzz.move(position, seat, min(most, base + each * counted(position, seat, counter) // per))
+    rule = position.tables.publisher_rule[position.publishers[position.round - 1]]
+    buzz.move(position, seat, rule.buzz(counted(position, seat, rule.counter)))
 
 
 # --- choices ---

@@ -76,14 +76,8 @@ def grant(position: Position, seat: int, uses: int) -> None:
 def work(position: Position, task: Task) -> bool:
     """Ask which permanent effect to use, if there is one left; True if the seat has to decide."""
     _, seat, _, used = task
-    found = open_to(position, seat, used)
-    if found:
-        use = position.tables.use_permanent
-        position._lines = [use[permanent] for permanent in found]
-        position._lines.append(position.tables.done)
-        return True
-    position.agenda.pop()
-    return False
+    use = position.tables.use_permanent
+    return position.ask([use[permanent] for permanent in open_to(position, seat, used)])
 
 
 def answer(position: Position, seat: int, action: Action) -> None:

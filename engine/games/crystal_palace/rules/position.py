@@ -160,6 +160,15 @@ class Position(metaclass=Fields):
         assert self.tell is not None
         self.tell.append(Event(key, values))
 
+    def ask(self, found: Lines) -> bool:
+        """Ask the top task's question, which may also be waived; without any answer the task is done: False."""
+        if found:
+            found.append(self.tables.done)
+            self._lines = found
+            return True
+        self.agenda.pop()
+        return False
+
     def begin_phase(self, phase: int, turn: int) -> None:
         """The clock moves to another phase."""
         self.phase, self.turn = phase, turn

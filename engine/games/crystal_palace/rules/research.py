@@ -63,13 +63,7 @@ def grant(position: Position, seat: int, count: int) -> None:
 
 def work(position: Position, task: Task) -> bool:
     """Ask which tile to take, if there is one; True if the seat has to decide."""
-    found = takes(position, task[1])
-    if found:
-        found.append(position.tables.done)
-        position._lines = found
-        return True
-    position.agenda.pop()
-    return False
+    return position.ask(takes(position, task[1]))
 
 
 def answer(position: Position, seat: int, action: Action) -> None:

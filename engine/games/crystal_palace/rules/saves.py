@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.core import guard
 from engine.core.errors import BadSave
+from engine.core.rng import random_state
 from engine.core.seats import read_order, read_seats
 from engine.games.crystal_palace.rules.facts import LEDGER, RULESET
 from engine.games.crystal_palace.rules.pending import read_pending
@@ -15,12 +16,12 @@ from engine.games.crystal_palace.rules.position import NOBODY, NOTHING, VALUE
 from engine.games.crystal_palace.rules.snapshots import FORMAT
 from engine.games.crystal_palace.rules.tables import DICE, PORT, RESEARCH_SPACES, Tables, tables_for
 from engine.games.crystal_palace.rules.windows import decides
+from engine.kits import saves
 
 if TYPE_CHECKING:
     from engine.games.crystal_palace.rules.position import Numbers, Position
 
 MOST = 100_000  # pounds, gears, points: more than any game will see
-_HEX = frozenset("0123456789abcdef")
 _KEYS = (
     "format", "ruleset", "options", "round", "phase", "turn_order", "turn", "place", "die", "to_move", "pending",
     "players", "market", "banner", "places", "options_used", "tickets", "display", "returned", "gone", "stacks",
@@ -45,7 +46,7 @@ def restore_into(position: Position, data: object) -> None:
         raise BadSave("players should be 2 to 5 entries")
     tables = tables_for(len(players))
     position.lay_out(tables)
-    position.random = _random(save["rng"])
+    position.random = random_state(save["rng"])
     _read_clock(position, save)
     for seat, player in enumerate(players):
         _read_player(position, seat, guard.fields(player, f"player {seat}", _PLAYER))
@@ -62,25 +63,10 @@ def restore_into(position: Position, data: object) -> None:
 # --- small parts ---
 
 
-def _random(data: object) -> int:
-    digits = guard.text(data, "rng", 16)
-    if len(digits) != 16 or not _HEX.issuperset(digits):
-        raise BadSave("rng should be 16 hexadecimal digits")
-    return int(digits, 16)
-
-
-def _flag(value: object, what: str) -> bool:
-    if not isinstance(value, bool):
-        raise BadSave(f"{what} should be true or false, not {guard.shown(value)}")
-    return value
-
-
 def _ids(data: object, what: str, names: Sequence[str], most: int = 60) -> Numbers:
     """A list of ids as their numbers."""
     found = []
-    for name in guard.items(data, what, most):
-        if name is None:
-            raise BadSave(f"{what} is hidden: this is one seat's view, not a whole game")
+    for name in saves.seen(data, what, most):
         if not isinstance(name, str) or name not in names:
             raise BadSave(f"{what} holds {guard.shown(name)}, which is no such thing of this game")
         found.append(names.index(name))
@@ -90,9 +76,7 @@ def _ids(data: object, what: str, names: Sequence[str], most: int = 60) -> Numbe
 def _values(data: object, what: str, allowed: Sequence[int], most: int) -> Numbers:
     """A list of numbers out of a few."""
     found = []
-    for value in guard.items(data, what, most):
-        if value is None:
-            raise BadSave(f"{what} is hidden: this is one seat's view, not a whole game")
+    for value in saves.seen(data, what, most):
         if guard.whole(value, f"a number in {what}", min(allowed), max(allowed)) not in allowed:
             raise BadSave(f"{what} holds {value}, which is not among {', '.join(map(str, allowed))}")
         found.append(value)
@@ -155,11 +139,11 @@ def _read_player(position: Position, seat: int, data: Mapping[str, Any]) -> None
     if len(set(posters)) < len(posters) or any(space > position.buzz[seat] for space in posters):
         raise BadSave(f"player {seat} has a marker on a poster that it has not reached, or two on one")
     position.posters[seat] = posters
-    if _flag(data["watch"], f"{who} watch"):
+    if guard.flag(data["watch"], f"player {seat}", "have the watch"):
         if position.watch != NOBODY:
             raise BadSave("there is only one pocket watch")
         position.watch = seat
-    if _flag(data["passed"], f"{who} passed"):
+    if guard.flag(data["passed"], f"player {seat}", "have passed"):
         if position.phase != 2:
             raise BadSave(f"player {seat} can have passed only in phase 2")
         position.passed |= 1 << seat

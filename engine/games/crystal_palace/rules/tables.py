@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import combinations_with_replacement
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.games.crystal_palace.rules import actions as do
 from engine.games.crystal_palace.rules.actions import Action
@@ -25,6 +25,20 @@ PLACES = 8
 PATENT_OFFICE, MUSEUM, BANK, WESTMINSTER_HALL, CLUB, TIMES, PORT, WATERLOO = range(PLACES)
 DICE = 6
 RESEARCH_SPACES = 10
+
+
+class PublisherRule(NamedTuple):
+    """How much buzz a publisher gives: so much, and for every so many counted so much more."""
+
+    most: int
+    base: int
+    each: int
+    counter: int
+    per: int
+
+    def buzz(self, count: int) -> int:
+        """The steps for so many counted."""
+        return min(self.most, self.base + self.each * count // self.per)
 
 
 class Tables:
@@ -187,8 +201,9 @@ class Tables:
         sides = [publishers["round_1"], *publishers["items"]]
         self.publishers: tuple[str, ...] = tuple(one["id"] for one in sides)
         self.publisher_tile: list[str] = [one.get("tile", "") for one in sides]
-        self.publisher_rule: list[tuple[int, int, int, int, int]] = [
-            (one["max"], one["base"], one["each"], self.counters[one["counter"]], one["per"]) for one in sides
+        self.publisher_rule = [
+            PublisherRule(one["max"], one["base"], one["each"], self.counters[one["counter"]], one["per"])
+            for one in sides
         ]
 
     def _read_boards(self, known: dict[str, Any]) -> None:

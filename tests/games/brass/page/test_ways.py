@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import engine
-from pyapp.games.brass.ways import choice, target
+from pyapp.games.brass.ways import choice
+from pyapp.kits.choices import on_map
 from tests.shell.tables import followed, positions
 
 GAMES = [("brass-2018", 2), ("brass-2018", 4), ("brass-2007", 3)]
@@ -37,7 +38,7 @@ def test_every_lit_target_leads_to_a_line_about_it() -> None:
         begin = choice(state)
         for lit in begin.targets():
             action = followed(begin.wish("target", lit), lambda question: question.answers[0])
-            assert target(action.parts()) == lit
+            assert on_map(action.parts()) == lit
 
 
 def test_a_target_that_only_two_cards_reach_is_told_apart() -> None:
@@ -45,10 +46,10 @@ def test_a_target_that_only_two_cards_reach_is_told_apart() -> None:
     while state.snapshot()["actions_left"] < 2:
         state.apply(next(a for a in state.legal_actions() if str(a).startswith("pass")))
     legal = state.legal_actions()
-    single = {target(action.parts()) for action in legal if isinstance(action.parts().get("card"), str)} - {""}
+    single = {on_map(action.parts()) for action in legal if isinstance(action.parts().get("card"), str)} - {""}
     targets = choice(state).targets()
     assert {one for one, kind in targets.items() if kind == "lit"} == single
-    assert {target(action.parts()) for action in legal} - {""} == set(targets)
+    assert {on_map(action.parts()) for action in legal} - {""} == set(targets)
     assert "two" in targets.values()
 
 

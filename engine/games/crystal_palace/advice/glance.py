@@ -1,4 +1,4 @@
-"""A look at the table from one seat: what patents, persons, tiles and places promise it now."""
+"""A glance at the table from one seat: what patents, persons, tiles and places promise it now."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def phases_left(position: Position, seat: int, phase: int) -> int:
     return left + (position.order.index(seat) >= position.turn)
 
 
-class Look:
+class Glance:
     """What a seat may think of single things, from open facts and its own."""
 
     __slots__ = ("_above", "builds", "effect", "left", "payouts", "position", "seat", "worth")
@@ -170,9 +170,9 @@ class Look:
     def buzz(self, pips: int) -> float:
         """What the publisher's condition of the round gives now."""
         tables, position = self.worth.tables, self.position
-        most, base, each, counter, per = tables.publisher_rule[position.publishers[position.round - 1]]
-        count = pips if counter == tables.counters["die_value"] else counted(position, self.seat, counter)
-        steps = min(most, base + each * count // per, tables.last_buzz - position.buzz[self.seat])
+        rule = tables.publisher_rule[position.publishers[position.round - 1]]
+        count = pips if rule.counter == tables.counters["die_value"] else counted(position, self.seat, rule.counter)
+        steps = min(rule.buzz(count), tables.last_buzz - position.buzz[self.seat])
         return self.worth.buzz[self.left] * steps
 
     def above(self, pips: int) -> int:
