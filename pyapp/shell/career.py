@@ -7,19 +7,18 @@ played to its end. Whatever would make it easier (other opponents, a copy of it)
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import engine
 from pyapp.shell import notes
+from pyapp.shell.seats import may_count
+from pyapp.shell.store import CAREER
 
 if TYPE_CHECKING:
-    from pyapp.shell.seats import Seat
     from pyapp.shell.session import Session
     from pyapp.shell.store import Store
 
-KEY = "smokestack.career"
 MOST = 10**6  # no game has more points, nobody plays more games
 KINDS = 200  # how many kinds of games are kept
 SEEN = 400  # games that are remembered, so that none counts twice
@@ -52,12 +51,6 @@ class Career:
     def row(self, kind: str) -> Row | None:
         """What came of one kind of game."""
         return next((one for one in self.rows if one.kind == kind), None)
-
-
-def may_count(seats: Sequence[Seat]) -> bool:
-    """Can a game with these seats count: one person, and opponents of a level?"""
-    levels = [seat.level for seat in seats if not seat.human]
-    return len(levels) == len(seats) - 1 > 0 and all(level in engine.ai.LEVELS for level in levels)
 
 
 def kind_of(session: Session) -> str:
@@ -96,7 +89,7 @@ def settle(store: Store, session: Session) -> None:
     """Enter a game that counts once it is over; none is entered twice."""
     if not session.rated or not session.state.over or not may_count(session.seats):
         return
-    known, kind = read(store.noted(KEY)), kind_of(session)
+    known, kind = read(store.noted(CAREER)), kind_of(session)
     this = f"{kind}:{session.record.seed}"
     if this in known.seen:
         return
@@ -109,4 +102,4 @@ def settle(store: Store, session: Session) -> None:
     else:
         row = Row(ruleset, players, level, before.games + 1, before.wins + won, max(before.best, points))
     others = tuple(one for one in known.rows if one.kind != kind)
-    store.note(KEY, text(Career((*others, row), (*known.seen, this))))
+    store.note(CAREER, text(Career((*others, row), (*known.seen, this))))

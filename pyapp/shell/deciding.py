@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.ai.bots import Fault
-from pyapp.shell import career, records
 from pyapp.shell.ceremony import Staged
 from pyapp.shell.choices import Decision
 from pyapp.shell.onlooker import heard
@@ -57,6 +56,8 @@ class Deciding:
         table.stepping = False
         table.ending = stage and session.state.over and table.lesson is None
         if table.ending and table.kept:
+            from pyapp.shell import career, records
+
             table.broken = records.settle(table.store, session)  # now and never when it is only looked at
             career.settle(table.store, session)
         table.staged = self._staged(session) if stage else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from pyapp.shell import keyboard, puzzles, share
+from pyapp.shell import keyboard, share
 from pyapp.shell.desk import Desk
 from pyapp.shell.drawing import Drawing
 from pyapp.shell.stage import Stage
@@ -163,7 +163,7 @@ class Hearing:
 
     def on_hash(self, _event: Happening) -> None:
         """An address with a game was opened in this tab."""
-        if puzzles.holds_puzzle(self._bridge.fragment()):
+        if share.holds_puzzle(self._bridge.fragment()):
             moved = self._desk.arrive_puzzle(self._bridge.fragment())
             self._bridge.clean_address()
             self._desk.draw(moved)

@@ -11,23 +11,13 @@ from pyapp.shell import games
 from pyapp.shell.acts import Acts
 from pyapp.shell.choices import Decision
 from pyapp.shell.errands import later
-from pyapp.shell.lessons import (
-    KEY,
-    MOST_DONE,
-    PLACE,
-    Bookmark,
-    Course,
-    Lesson,
-    bookmark_from,
-    done_from,
-    fits,
-    read,
-)
+from pyapp.shell.learnt import KEY, MOST_DONE, PLACE, done_from
 from pyapp.shell.refusals import doubted
 from pyapp.shell.session import Session
 from pyapp.shell.windows import Lessons
 
 if TYPE_CHECKING:
+    from pyapp.shell.lessons import Bookmark, Course, Lesson
     from pyapp.shell.seam import Bridge
 
 
@@ -59,6 +49,8 @@ class LessonActs(Acts):
             return
 
         async def fetch() -> None:
+            from pyapp.shell.lessons import read
+
             try:
                 found = read(await self.bridge.text_of(f"./assets/learn/{'.'.join(wanted)}.json"))
                 self._taught = {**(self._taught or {}), wanted: found}
@@ -114,7 +106,12 @@ class LessonActs(Acts):
     def resume_lesson(self) -> None:
         """Go on with the lesson that was on this tab's table; the game that lies there comes back when it is left."""
         table = self.table
-        mark = bookmark_from(table.tab_store.noted(PLACE))
+        noted = table.tab_store.noted(PLACE)
+        if noted is None:
+            return
+        from pyapp.shell.lessons import bookmark_from
+
+        mark = bookmark_from(noted)
         if mark is None or games.named(mark.game) is None:
             table.tab_store.forget(PLACE)
             return
@@ -124,6 +121,8 @@ class LessonActs(Acts):
         self.open_learning(mark.game, mark.lesson, mark)
 
     def _resumed(self, lesson: Lesson, mark: Bookmark) -> bool:
+        from pyapp.shell.lessons import Course
+
         course = Course(mark.game, lesson, self._finished)
         try:
             script = course.resume(mark)
@@ -146,6 +145,8 @@ class LessonActs(Acts):
 
     def begin_lesson(self, game: str, lesson: Lesson) -> None:
         """Put a lesson on the table; the game that lies there comes back when it is left."""
+        from pyapp.shell.lessons import Course
+
         table = self.table
         try:
             lesson.position.state()
@@ -183,6 +184,8 @@ class LessonActs(Acts):
         wanted = (course.game, self.table.words.language)
 
         async def fetch() -> None:
+            from pyapp.shell.lessons import read
+
             found = (self._taught or {}).get(wanted)
             if found is None:
                 try:
@@ -258,6 +261,8 @@ class LessonActs(Acts):
 
     def _intended(self, line: str, session: Session) -> Decision | str | None:
         """The step's own line; another one that it wants where the learner went another way."""
+        from pyapp.shell.lessons import fits
+
         course = self.table.lesson
         assert course is not None
         assert course.step is not None
@@ -282,6 +287,8 @@ class LessonActs(Acts):
 
     def do_lesson_restart(self, _value: str) -> bool:
         """Begin the lesson again."""
+        from pyapp.shell.lessons import Course
+
         course = self.table.lesson
         if course is None:
             return False

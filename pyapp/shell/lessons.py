@@ -22,9 +22,6 @@ from pyapp.shell.seats import Seat, seat_for
 
 LONGEST, MOST = 600_000, 60  # characters of all lessons of a game; lessons, steps, patterns
 LONGEST_TEXT, LONGEST_NAME = 700, 60
-KEY = "smokestack.lessons"  # what was finished
-PLACE = "smokestack.lesson"  # where a learner is, noted for one tab
-MOST_DONE = 500
 PANELS = ("slip", "tray", "scores", "typing", "log", "board")
 LEVEL = "greedy"  # who plays the other seats where nothing is written for them
 
@@ -437,17 +434,3 @@ def _words(data: object, what: str) -> str:
     if not text.strip():
         raise BadLesson(f"{what} is empty")
     return text
-
-
-# --- what was finished ---
-
-
-def done_from(text: str | None) -> list[str]:
-    """The lessons that were finished, as anybody may have noted them."""
-    found = notes.read(text, dict).get("done")
-    names = found[:MOST_DONE] if isinstance(found, list) else []
-    return list(dict.fromkeys(one for one in names if isinstance(one, str) and _is_name(one)))
-
-
-def _is_name(text: str) -> bool:
-    return 0 < len(text) <= 60 and text.isascii() and text.replace("-", "").isalnum()

@@ -11,8 +11,7 @@ import engine
 from pyapp.shell import games, notes
 from pyapp.shell import setup as setups
 from pyapp.shell.bot_acts import BotActs
-from pyapp.shell.career import may_count
-from pyapp.shell.seats import BOT, COLOURS, Seat, clean_name, distinct, seat_for, seats_from
+from pyapp.shell.seats import BOT, COLOURS, Seat, clean_name, distinct, may_count, seat_for, seats_from
 from pyapp.shell.session import Session
 from pyapp.shell.windows import NewGame
 

@@ -6,7 +6,7 @@ import asyncio
 import json
 from typing import TYPE_CHECKING, Any
 
-from pyapp.shell import games, puzzles, share, starts
+from pyapp.shell import games, share, starts
 from pyapp.shell import setup as setups
 from pyapp.shell.analysing import Analyst
 from pyapp.shell.bots import Bots
@@ -16,7 +16,7 @@ from pyapp.shell.desk import Desk
 from pyapp.shell.drawing import Drawing
 from pyapp.shell.errands import later
 from pyapp.shell.hearing import Hearing
-from pyapp.shell.lessons import PLACE
+from pyapp.shell.learnt import PLACE
 from pyapp.shell.looking import Looking
 from pyapp.shell.opponents import Opponents
 from pyapp.shell.pointer import Pointer
@@ -120,7 +120,7 @@ class Page:
                 table.say(setups.told(table.words, refusal), "bad")
         if share.holds_game(bridge.fragment()):
             self._desk.arrive(bridge.fragment())
-        if puzzles.holds_puzzle(bridge.fragment()):
+        if share.holds_puzzle(bridge.fragment()):
             self._desk.arrive_puzzle(bridge.fragment())
         if "puzzle" in bridge.query():
             self._desk.do_puzzle_day(bridge.query()["puzzle"])

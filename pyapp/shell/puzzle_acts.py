@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import engine
 from engine.core import guard
-from engine.core.puzzle import Puzzle, puzzle_of_day
-from pyapp.shell import puzzles
+from pyapp.shell import share
 from pyapp.shell.analysing import LONGEST_ANSWER, copied
 from pyapp.shell.analysis_acts import AnalysisActs, played_on
 from pyapp.shell.choices import Decision
@@ -14,9 +15,12 @@ from pyapp.shell.coaching import told_ahead
 from pyapp.shell.errands import later
 from pyapp.shell.new_game_acts import middle_level
 from pyapp.shell.opponents import Unattended
-from pyapp.shell.puzzles import FAILED, OPEN, SOLVED, Quest
 from pyapp.shell.refusals import doubted
 from pyapp.shell.windows import PuzzleAddress, Puzzles
+
+if TYPE_CHECKING:
+    from engine.core.puzzle import Puzzle
+    from pyapp.shell.puzzles import Quest
 
 FOLDER = "./assets/puzzles/"
 DEPTH = 240  # iterations that a wrong answer is looked at with
@@ -31,6 +35,8 @@ class PuzzleActs(CoachActs, AnalysisActs):
 
     async def _all(self) -> list[Puzzle]:
         """All puzzles; none where they cannot be fetched: the next time they are asked for again."""
+        from pyapp.shell import puzzles
+
         if self._known is None:
             found: list[Puzzle] = []
             try:
@@ -64,6 +70,9 @@ class PuzzleActs(CoachActs, AnalysisActs):
 
     def do_puzzle_day(self, value: str) -> None:
         """Put the puzzle of a day on the table, today's without one."""
+        from engine.core.puzzle import puzzle_of_day
+        from pyapp.shell import puzzles
+
         table = self.table
         day = value or self.bridge.today()
         if not puzzles.is_day(day):
@@ -87,6 +96,8 @@ class PuzzleActs(CoachActs, AnalysisActs):
 
     def do_puzzle_next(self, _value: str) -> bool:
         """Put a puzzle on the table that was not tried yet, as hard as suits; the list where there is none."""
+        from pyapp.shell import puzzles
+
         ledger = self.table.ledger
         open_ = [one for one in self._known or () if one.id not in ledger.done]
         if not open_:
@@ -98,6 +109,8 @@ class PuzzleActs(CoachActs, AnalysisActs):
 
     def arrive_puzzle(self, fragment: str) -> bool:
         """Take the puzzle of an address; the game on the table comes back when it is left."""
+        from pyapp.shell import puzzles
+
         try:
             return self._begin(puzzles.from_fragment(fragment))
         except engine.BadSave as reason:
@@ -105,6 +118,8 @@ class PuzzleActs(CoachActs, AnalysisActs):
             return False
 
     def _begin(self, puzzle: Puzzle, day: str = "") -> bool:
+        from pyapp.shell import puzzles
+
         table = self.table
         try:
             session, seat = puzzles.session_of(puzzle, middle_level())
@@ -117,7 +132,7 @@ class PuzzleActs(CoachActs, AnalysisActs):
         number = known.index(puzzle) + 1 if puzzle in known else 0
         table.dialog = None
         table.adopt(session, "", table.words("puzzle.title"), kept=False)
-        table.puzzle = Quest(puzzle, seat, session.count, day, number)
+        table.puzzle = puzzles.Quest(puzzle, seat, session.count, day, number)
         table.recap_off = session.count
         table.tab = "play"
         return True
@@ -152,8 +167,10 @@ class PuzzleActs(CoachActs, AnalysisActs):
 
     def _right(self, quest: Quest, lines: list[str]) -> bool:
         """The answer lies on the board."""
-        if quest.state != SOLVED and not quest.answered:
-            quest.state = SOLVED
+        from pyapp.shell import puzzles
+
+        if quest.state != puzzles.SOLVED and not quest.answered:
+            quest.state = puzzles.SOLVED
         self._settle(quest)
         self._tell_ahead(quest)
         self.table.paused = True  # nobody plays on by themselves
@@ -162,13 +179,17 @@ class PuzzleActs(CoachActs, AnalysisActs):
         return True
 
     def _wrong(self, quest: Quest, title: str) -> None:
-        quest.state = FAILED
+        from pyapp.shell import puzzles
+
+        quest.state = puzzles.FAILED
         if title not in quest.wrong:
             quest.wrong.append(title)
         self._settle(quest)
 
     def _settle(self, quest: Quest) -> None:
         """Note the result, once."""
+        from pyapp.shell import puzzles
+
         table = self.table
         table.ledger = puzzles.latest(table.ledger, table.store.noted(puzzles.KEY))
         gained = table.ledger.note(quest)
@@ -234,11 +255,13 @@ class PuzzleActs(CoachActs, AnalysisActs):
 
     def do_puzzle_answer(self, _value: str) -> bool:
         """Show the answer; whoever had not found it has failed."""
+        from pyapp.shell import puzzles
+
         quest = self.table.puzzle
         if quest is None or quest.closed or not quest.puzzle.answer:
             return False
         quest.answered = True
-        quest.state = FAILED
+        quest.state = puzzles.FAILED
         return self._right(quest, list(quest.puzzle.answer))
 
     def do_undo(self, value: str) -> bool:
@@ -273,6 +296,8 @@ class PuzzleActs(CoachActs, AnalysisActs):
 
     def do_make_puzzle(self, value: str) -> None:
         """Make a puzzle of the position on the board, or of the one before a decision, and open its address."""
+        from engine.core.puzzle import Puzzle
+
         table, session = self.table, self.table.session
         if session is None:
             return
@@ -303,7 +328,7 @@ class PuzzleActs(CoachActs, AnalysisActs):
         return []
 
     def _send(self, puzzle: Puzzle) -> None:
-        address = f"{self.bridge.address()}#{puzzles.FIELD}{puzzle.to_link()}"
+        address = f"{self.bridge.address()}#{share.PUZZLE}{puzzle.to_link()}"
         self.table.dialog = PuzzleAddress(address, bool(puzzle.answer))
 
     def do_copy_puzzle(self, _value: str) -> None:
@@ -313,11 +338,13 @@ class PuzzleActs(CoachActs, AnalysisActs):
 
     def do_puzzle_share(self, _value: str) -> None:
         """Put the result on the clipboard: nothing in it tells the answer."""
+        from pyapp.shell import puzzles
+
         quest = self.table.puzzle
-        if quest is None or quest.state == OPEN:
+        if quest is None or quest.state == puzzles.OPEN:
             return
         words, base = self.table.words, self.bridge.address()
-        where = f"{base}?puzzle={quest.day}" if quest.day else f"{base}#{puzzles.FIELD}{quest.puzzle.to_link()}"
+        where = f"{base}?puzzle={quest.day}" if quest.day else f"{base}#{share.PUZZLE}{quest.puzzle.to_link()}"
         streak = self.table.ledger.streak(self.bridge.today())
         name = quest.day or words("puzzle.title")
         told = words("puzzle.shared", name=name, result=words(f"puzzle.result.{quest.result}"), streak=streak)

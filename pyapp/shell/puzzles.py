@@ -19,7 +19,6 @@ from pyapp.shell import games, notes, share
 from pyapp.shell.session import Session
 
 KEY = "smokestack.puzzles"
-FIELD = "p="
 OPEN, SOLVED, HELPED, FAILED = "open", "solved", "helped", "failed"
 RESULTS = {SOLVED: 1.0, HELPED: 0.5, FAILED: 0.0}
 START = 1200.0  # the rating of whoever begins
@@ -165,11 +164,6 @@ def session_of(puzzle: Puzzle, level: str) -> tuple[Session, int]:
     return Session(record, share.seats_for(record, levels)), seat
 
 
-def holds_puzzle(text: str) -> bool:
-    """Does the part after the # of an address hold a puzzle?"""
-    return text.lstrip("#").startswith(FIELD)
-
-
 def from_fragment(text: str) -> Puzzle:
     """The puzzle in the part after the # of an address; BadSave on anything wrong."""
-    return Puzzle.from_link(text.lstrip("#").removeprefix(FIELD))
+    return Puzzle.from_link(text.lstrip("#").removeprefix(share.PUZZLE))

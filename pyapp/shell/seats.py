@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+import engine
+
 COLOURS = ("madder", "gamboge", "prussian", "verdigris", "heather")
 LETTERS = "ABCDE"
 LONGEST_NAME = 40
@@ -115,3 +117,9 @@ def letters(seats: Sequence[Seat]) -> list[str]:
     if len(set(firsts)) == len(firsts) and all(len(first) == 1 for first in firsts):
         return firsts
     return list(LETTERS[: len(seats)])
+
+
+def may_count(seats: Sequence[Seat]) -> bool:
+    """Can a game with these seats count: one person, and opponents of a level?"""
+    levels = [seat.level for seat in seats if not seat.human]
+    return len(levels) == len(seats) - 1 > 0 and all(level in engine.ai.LEVELS for level in levels)

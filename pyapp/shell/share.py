@@ -8,6 +8,7 @@ from pyapp.shell.session import Session
 
 FIELD = "g="
 PLAYERS = "p="
+PUZZLE = "p="  # in an address that holds a puzzle instead of a game
 HUMAN = "human"
 
 
@@ -22,6 +23,11 @@ def fragment(session: Session) -> str:
 def holds_game(text: str) -> bool:
     """Does the part after the # of an address hold a game?"""
     return text.lstrip("#").startswith(FIELD)
+
+
+def holds_puzzle(text: str) -> bool:
+    """Does the part after the # of an address hold a puzzle?"""
+    return text.lstrip("#").startswith(PUZZLE)
 
 
 def read(text: str) -> Session:

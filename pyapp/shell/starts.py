@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pyapp.shell import notes
-from pyapp.shell.lessons import PLACE
+from pyapp.shell.learnt import PLACE
 from pyapp.shell.store import CURRENT, PREFIX, Store, Trouble
 
 if TYPE_CHECKING:

@@ -17,16 +17,16 @@ from engine.ai.bots import FAULTS, Fault, shortened
 from engine.core import guard
 from engine.core.record import LONGEST_LINE, MOST_ACTIONS
 from pyapp.shell import games, notes
-from pyapp.shell.career import may_count
 from pyapp.shell.i18n import Words
 from pyapp.shell.refusals import doubted
-from pyapp.shell.seats import Seat, clean_name, seats_from
+from pyapp.shell.seats import Seat, clean_name, may_count, seats_from
 from pyapp.shell.session import Session
 
 PREFIX = "smokestack."
 GAME = "smokestack.game."
 ASIDE = "smokestack.aside."
 CURRENT = "smokestack.current"
+CAREER = "smokestack.career"  # what came of the games that count
 SPARE = "smokestack.analysis."  # analyses, which can be made anew
 FORMAT = 1
 LONGEST_SAVE = 1_500_000  # characters; a save file has 400,000 at most

@@ -17,13 +17,11 @@ from pyapp.shell.ceremony import Staged
 from pyapp.shell.choices import NOTHING, Choice, Decision
 from pyapp.shell.face import Face
 from pyapp.shell.i18n import FALLBACK, Words, best_language
-from pyapp.shell.lessons import KEY as LESSONS
-from pyapp.shell.lessons import Course, done_from
+from pyapp.shell.learnt import KEY as LESSONS
+from pyapp.shell.learnt import done_from
 from pyapp.shell.moment import Moment, Who
 from pyapp.shell.notices import Notices
 from pyapp.shell.onlooker import heard
-from pyapp.shell.puzzles import KEY as LEDGER
-from pyapp.shell.puzzles import Quest, ledger_from
 from pyapp.shell.records import Broken
 from pyapp.shell.seats import Seat, letters
 from pyapp.shell.session import Session
@@ -35,6 +33,8 @@ from pyapp.shell.windows import NewGame, Window
 if TYPE_CHECKING:
     from pyapp.shell.analysing import Review, Sketch
     from pyapp.shell.coaching import Hint
+    from pyapp.shell.lessons import Course
+    from pyapp.shell.puzzles import Ledger, Quest
 
 RECAP_LONGEST = 14
 MENU_STATE = "menu"
@@ -69,7 +69,7 @@ class Table:
         self.notices = Notices()
         self.tab = "play"
         self.theme = "light"  # in which the page is shown, whether somebody chose it or the browser prefers it
-        self.ledger = ledger_from(store.noted(LEDGER))  # of puzzles
+        self._ledger: Ledger | None = None
         self.knows: Callable[[str], bool] = lambda _act: False  # can the player do that, by its name?
         self.kept = True  # is the game on the table one that is saved?
         self.lesson: Course | None = None
@@ -237,6 +237,19 @@ class Table:
     def fresh_place(self) -> str:
         """The name of a place where no other game is kept."""
         return f"{int(self.now_ms()):x}-{self.generation:x}"
+
+    @property
+    def ledger(self) -> Ledger:
+        """What this browser remembers of puzzles, read when first asked for."""
+        if self._ledger is None:
+            from pyapp.shell.puzzles import KEY, ledger_from
+
+            self._ledger = ledger_from(self.store.noted(KEY))
+        return self._ledger
+
+    @ledger.setter
+    def ledger(self, ledger: Ledger) -> None:
+        self._ledger = ledger
 
     # --- what is seen ---
 

@@ -17,7 +17,7 @@ from engine.ai.analysis import Analysis, Job, carried_out
 from engine.ai.coach import Hint, hints
 from engine.core import guard
 from engine.core.puzzle import Puzzle, read_puzzles
-from pyapp.shell import analysing, lessons, notes, puzzles, records
+from pyapp.shell import analysing, learnt, lessons, notes, puzzles, records
 from pyapp.shell.analysing import Review
 from pyapp.shell.session import Session
 from pyapp.shell.store import Store
@@ -178,6 +178,6 @@ def test_what_another_tab_solved_meanwhile_is_not_forgotten() -> None:
 def test_whatever_is_noted_as_learnt_is_a_list_of_names() -> None:
     for number in range(effort(200)):
         text = hostile.any_text(json.dumps({"done": ["mine-and-canal", "the-deck"]}), Random(f"done:{number}"))
-        for name in lessons.done_from(text):
+        for name in learnt.done_from(text):
             assert 0 < len(name) <= 60
         notes.wrong(text, dict)

@@ -11,10 +11,10 @@ import pytest
 import engine
 from pyapp.shell import career
 from pyapp.shell.dom import h
-from pyapp.shell.seats import BOT, Seat, seat_for
+from pyapp.shell.seats import BOT, Seat, may_count, seat_for
 from pyapp.shell.session import Session
 from pyapp.shell.setup import Setup
-from pyapp.shell.store import Store, pack, unpack
+from pyapp.shell.store import CAREER, Store, pack, unpack
 from pyapp.shell.views import career as view
 from pyapp.shell.views import slip
 from tests.shell.tables import Shelf, acts, seats, session, table_with
@@ -46,11 +46,11 @@ def rated(humans: tuple[int, ...] = (2,)) -> Session:
 def test_only_games_that_count_enter_the_career_and_each_of_them_once() -> None:
     store = Store(Shelf(), "tab")
     career.settle(store, finished(1, rated=False))
-    assert store.noted(career.KEY) is None
+    assert store.noted(CAREER) is None
     games = [finished(seed) for seed in range(2, 6)]
     for game in [*games, *games]:
         career.settle(store, game)
-    (row,) = career.read(store.noted(career.KEY)).rows
+    (row,) = career.read(store.noted(CAREER)).rows
     own = [game.state.scores()[0] for game in games]
     won = [0 in game.state.winners() for game in games]
     assert (row.ruleset, row.players, row.level) == ("brass-2018", 2, "merchant")
@@ -61,14 +61,14 @@ def test_each_kind_of_game_has_a_row_of_its_own_by_the_weakest_opponent() -> Non
     store = Store(Shelf(), "tab")
     career.settle(store, finished(1))
     career.settle(store, finished(1, levels=LEVELS))
-    kinds = [one.kind for one in career.read(store.noted(career.KEY)).rows]
+    kinds = [one.kind for one in career.read(store.noted(CAREER)).rows]
     assert kinds == ["brass-2018/2/merchant", "brass-2018/3/greedy"]
 
 
 def test_nothing_is_entered_before_the_end() -> None:
     store = Store(Shelf(), "tab")
     career.settle(store, rated())
-    assert store.noted(career.KEY) is None
+    assert store.noted(CAREER) is None
 
 
 @pytest.mark.parametrize(
@@ -82,7 +82,7 @@ def test_nothing_is_entered_before_the_end() -> None:
     ],
 )
 def test_one_person_against_opponents_of_a_level(who: list[str], counts: bool) -> None:
-    assert career.may_count([Seat("A", "madder", level) for level in who]) is counts
+    assert may_count([Seat("A", "madder", level) for level in who]) is counts
 
 
 def test_nothing_is_taken_back_not_even_by_free_undo() -> None:

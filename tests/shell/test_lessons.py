@@ -17,8 +17,9 @@ from pyapp.shell.canvas.look import Look
 from pyapp.shell.canvas.scene import Region
 from pyapp.shell.canvas.spotlight import joined, spotlight
 from pyapp.shell.i18n import LANGUAGES
+from pyapp.shell.learnt import KEY, PLACE, done_from
 from pyapp.shell.lesson_acts import LessonActs
-from pyapp.shell.lessons import KEY, PLACE, Bookmark, Lesson, done_from, fits, lesson, read
+from pyapp.shell.lessons import Bookmark, Lesson, fits, lesson, read
 from pyapp.site.compiler import SetUpFailed
 from pyapp.site.lessons import files
 from tests.shell.tables import Shelf, session, table_with

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from engine.core.record import MOST_ACTIONS
-from pyapp.shell import bots, career, lessons, new_game_acts, notes, page, puzzles, records, settings, starts
+from pyapp.shell import bots, learnt, new_game_acts, notes, page, puzzles, records, settings, starts
 from pyapp.shell.bots import Rack
-from pyapp.shell.store import ASIDE, CURRENT, GAME, PREFIX, Store, Trouble, pack, unpack
+from pyapp.shell.store import ASIDE, CAREER, CURRENT, GAME, PREFIX, Store, Trouble, pack, unpack
 from pyapp.shell.views import dialogs
 from pyapp.shell.windows import Saves
 from tests.shell.tables import Shelf, played, session, table_with
@@ -30,8 +30,8 @@ GOOD = {
 
 
 def test_every_note_is_known_by_its_name() -> None:
-    keys = {settings.KEY, new_game_acts.LAST_SETUP, bots.LIST, page.BOARD, lessons.KEY, puzzles.KEY, records.KEY}
-    keys.add(career.KEY)
+    keys = {settings.KEY, new_game_acts.LAST_SETUP, bots.LIST, page.BOARD, learnt.KEY, puzzles.KEY, records.KEY}
+    keys.add(CAREER)
     assert {PREFIX + name for name in notes.KINDS} == keys
     assert {name: type(json.loads(text)) for name, text in GOOD.items()} == notes.KINDS
 

@@ -13,7 +13,7 @@ from engine.ai.analysis import Analysis, Judged, carried_out
 from engine.ai.luck import Sample
 from engine.core import guard, share
 from engine.core.puzzle import Puzzle, puzzle_of_day
-from pyapp.shell import analysing, games, lessons, puzzles, records
+from pyapp.shell import analysing, games, learnt, lessons, puzzles, records
 from pyapp.shell.analysing import SHEETS, Review
 from pyapp.shell.dom import h
 from pyapp.shell.lesson_acts import LessonActs
@@ -205,7 +205,7 @@ def lesson(rng: Random, meter: Meter) -> None:
     except engine.BadSave as refusal:
         the.check_sentence(str(refusal))
         found = []
-    shelf = Shelf({lessons.KEY: hostile.any_text(json.dumps({"done": ["mine-and-canal", "x"]}), rng)})
+    shelf = Shelf({learnt.KEY: hostile.any_text(json.dumps({"done": ["mine-and-canal", "x"]}), rng)})
     table = table_with(None, shelf, language(rng))
     table.dialog = Lessons(game, found)
     meter.call("window of lessons", dialogs.window, table, work.dated, False)

@@ -14,12 +14,12 @@ from typing import Any
 import engine
 from engine.ai.bots import FAULTS, Fault, understood
 from engine.ai.replies import answer_in, decision_in, ready_in
-from pyapp.shell import career, lessons, notes, puzzles, records, settings, share, starts
+from pyapp.shell import career, learnt, notes, puzzles, records, settings, share, starts
 from pyapp.shell import setup as setups
 from pyapp.shell.bots import Rack
 from pyapp.shell.seats import seat_for
 from pyapp.shell.session import Session
-from pyapp.shell.store import ASIDE, GAME, PREFIX, Store, Trouble, pack, unpack
+from pyapp.shell.store import ASIDE, CAREER, GAME, PREFIX, Store, Trouble, pack, unpack
 from pyapp.shell.views import bots as bot_views
 from pyapp.shell.views import dialogs
 from pyapp.shell.windows import Saves
@@ -310,8 +310,8 @@ def storage(rng: Random, meter: Meter) -> None:
         starts.tell(table, trouble)
     assert set(table.settings) == set(settings.DEFAULTS)
     Rack(store).known()
-    assert all(len(one) <= 60 for one in lessons.done_from(store.noted(lessons.KEY)))
-    assert all(0 <= row.wins <= row.games for row in career.read(store.noted(career.KEY)).rows)
+    assert all(len(one) <= 60 for one in learnt.done_from(store.noted(learnt.KEY)))
+    assert all(0 <= row.wins <= row.games for row in career.read(store.noted(CAREER)).rows)
     assert all(abs(row["best"]) <= records.MOST for row in records.read(store.noted(records.KEY)).values())
     table.dialog = Saves()
     meter.call("window of saves", dialogs.window, table, dated, False)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pyapp.shell import career, games
 from pyapp.shell.dom import Tag, h
+from pyapp.shell.store import CAREER
 from pyapp.shell.views.parts import dialog
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 def window(table: Table) -> Tag:
     """Everything that counted."""
     words = table.words
-    rows = sorted(career.read(table.store.noted(career.KEY)).rows, key=lambda one: (-one.games, one.kind))
+    rows = sorted(career.read(table.store.noted(CAREER)).rows, key=lambda one: (-one.games, one.kind))
     heads = [h("th", {"scope": "col", "key": name}, words(f"career.{name}")) for name in ("games", "wins", "best")]
     body = [
         h(
@@ -42,7 +43,7 @@ def told(table: Table) -> Tag | None:
     session = table.session
     if session is None or not session.rated:
         return None
-    row = career.read(table.store.noted(career.KEY)).row(career.kind_of(session))
+    row = career.read(table.store.noted(CAREER)).row(career.kind_of(session))
     if row is None:
         return None
     values = {"wins": table.words.number(row.wins), "best": table.words.number(row.best)}

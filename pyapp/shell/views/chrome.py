@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pyapp.shell.career import KEY as CAREER
 from pyapp.shell.dom import Tag, h
+from pyapp.shell.store import CAREER
 from pyapp.shell.views import mats
 from pyapp.shell.views.parts import button, icon
 
