@@ -77,6 +77,7 @@ class Paying:
     advice: Callable[[], tuple[str, ...]] = tuple  # the cards of the hand, what it can best do without first
     memo: dict[Any, Any] = field(default_factory=dict)  # what was found out about the position, whatever is wished for
     prefer: Callable[[Any], float] = lambda _way: 0.0  # of ways that differ only in their sources, which is best
+    welcome: Callable[[Decision], bool] = lambda _decision: True  # where anything pays, what is proposed first
 
     # --- what is left ---
 
@@ -163,9 +164,9 @@ class Paying:
         ranks = {card: rank for rank, card in reversed(list(enumerate(self.worth)))}
         last = len(ranks)
 
-        def price(cards: str) -> tuple[int, list[int]]:
+        def price(cards: str) -> tuple[bool, int, list[int]]:
             names = cards.split(TOGETHER)
-            return len(names), [ranks.get(card, last) for card in names]
+            return not self.welcome(way.pays[cards]), len(names), [ranks.get(card, last) for card in names]
 
         return min(way.pays, key=price)
 
@@ -281,6 +282,10 @@ class Paying:
     def clear(self) -> Paying:
         """Take all wishes back."""
         return replace(self, wishes={}, half="") if self.wishes or self.half else self
+
+    def minding(self, welcome: Callable[[Decision], bool]) -> Paying:
+        """The choice that proposes to pay with what is welcome, where that can be."""
+        return replace(self, welcome=welcome)
 
     def decisions(self) -> Iterable[Decision]:
         """Everything that the wishes leave."""

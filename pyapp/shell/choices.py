@@ -75,6 +75,9 @@ class Choice(Protocol):
     def clear(self) -> Choice:
         """The choice without any wish."""
 
+    def minding(self, welcome: Callable[[Decision], bool]) -> Choice:
+        """The choice that proposes what is welcome, where it leaves something to be proposed."""
+
     def decisions(self) -> Iterable[Decision]:
         """Everything that the wishes leave."""
 
@@ -169,6 +172,10 @@ class Listed(NamedTuple):
     def clear(self) -> Listed:
         """Take all wishes back."""
         return self._replace(wishes=()) if self.wishes else self
+
+    def minding(self, _welcome: Callable[[Decision], bool]) -> Listed:
+        """The same choice: it proposes nothing."""
+        return self
 
     def decisions(self) -> Iterable[Decision]:
         """The actions that are left."""

@@ -54,6 +54,8 @@ def act_for(key: str, table: Table, control: bool = False, shift: bool = False) 
         return "lesson-on", ""
     if not table.may_choose():
         return None
+    if plain == "h" and table.lesson is not None and table.lesson.wants:
+        return "lesson-show", ""
     if plain == "h":
         return ("nudge" if shift else "hint"), ""
     if key == "Enter":

@@ -167,6 +167,7 @@ class LessonActs(Acts):
         table, lesson = self.table, course.lesson
         table.adopt(Session(lesson.record(lines), lesson.seats()), "", lesson.title, kept=False)
         table.lesson = course
+        table.choice = table.choice.minding(course.welcomes)
         table.tab = "play"
 
     def _finished(self, name: str) -> None:
@@ -258,6 +259,19 @@ class LessonActs(Acts):
             return False
         table.script = list(course.takes(session.count + 1))
         return super().decide(play)
+
+    def do_lesson_show(self, _value: str) -> None:
+        """Choose for the learner what the step wants, so that only to confirm it is left."""
+        from pyapp.shell.coaching import fitted
+
+        course, session, table = self.table.lesson, self.table.session, self.table
+        if course is None or session is None or course.step is None or not course.wants or not table.may_choose():
+            return
+        play = self._intended(course.step.play, session)
+        if play is not None:
+            table.choice = fitted(table.choice, session.state.parse(play) if isinstance(play, str) else play)
+            table.forget_why()
+            table.focus, course.note = None, ""
 
     def _intended(self, line: str, session: Session) -> Decision | str | None:
         """The step's own line; another one that it wants where the learner went another way."""

@@ -208,6 +208,20 @@ class Course:
         """Is there nothing to do but to read on?"""
         return self.step is not None and self.step.reads
 
+    @property
+    def wants(self) -> bool:
+        """Does the step want something certain?"""
+        return self.step is not None and bool(self.step.want)
+
+    @property
+    def watched(self) -> bool:
+        """Does the coach look on while the learner plays freely?"""
+        return self.step is not None and bool(self.step.until) and self.step.coach
+
+    def welcomes(self, decision: Decision) -> bool:
+        """Is it what the step wants, or does it want nothing?"""
+        return not self.wants or self.objects(decision) is None
+
     def objects(self, decision: Decision) -> str | None:
         """A word against a legal decision that the step does not want ("" where none is written); None if it does."""
         step = self.step

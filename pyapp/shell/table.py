@@ -208,6 +208,8 @@ class Table:
             self.lesson.follow(session.state, session.count)
         mine = session is not None and session.actor is not None and session.actor.human
         self.choice = self.face.choice(session.state) if session is not None and mine else NOTHING
+        if self.lesson is not None:
+            self.choice = self.choice.minding(self.lesson.welcomes)
         if session is not None and not self.face.veiled(session.state):
             self.seen_by = None  # whoever sat down had the screen to themselves until now
 
@@ -340,7 +342,8 @@ class Table:
     @property
     def warns(self) -> bool:
         """Does the coach speak up before a decision that loses points?"""
-        return bool(self.settings["warn"]) and self.lesson is None and not self.rated
+        watched = self.lesson is None or self.lesson.watched
+        return bool(self.settings["warn"]) and watched and not self.rated
 
     def targets(self) -> Mapping[str, str]:
         """The board's targets that are open now."""

@@ -118,6 +118,33 @@ def test_a_lesson_is_played_along_other_ways_that_it_allows(game: str, told: Les
 
 
 @in_one_language
+def test_what_is_meant_can_be_shown_and_what_the_ticket_proposes_is_never_refused(game: str, told: Lesson) -> None:
+    acts = learner(told, game)
+    course, table = acts.table.lesson, acts.table
+    assert course is not None
+    while course.step is not None:
+        at = course.at
+        acts.others_finish()
+        table.staged = None  # whatever was staged has been seen
+        if not course.wants:
+            acts.do("lesson-show")
+            assert not table.choice.begun
+            acts.do("lesson-skip")
+            continue
+        acts.do("lesson-show")
+        shown = table.choice.decision()
+        assert shown is not None
+        assert course.welcomes(shown)
+        proposed = table.choice.clear()
+        for step, answer in table.choice.trail:
+            proposed = proposed.wish(step, answer) if not step.startswith("card") else proposed
+        decision = proposed.decision()
+        assert decision is None or course.welcomes(decision), f"step {at + 1} refuses {decision}, which was proposed"
+        acts.do("confirm")
+        assert course.at == at + 1
+
+
+@in_one_language
 def test_every_wrong_try_is_answered_and_changes_nothing(game: str, told: Lesson) -> None:
     acts = learner(told, game)
     course, table = acts.table.lesson, acts.table

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from pyapp.shell.choices import KIND, TARGET, Decision, Listed, Question
@@ -123,6 +123,10 @@ class Setting:
     def clear(self) -> Setting:
         """Take the free deal back; the dice stay as they lie."""
         return replace(self, deals=self.deals.clear()) if self.deals.begun else self
+
+    def minding(self, _welcome: Callable[[Decision], bool]) -> Setting:
+        """The same choice: dice lie as the player turns them."""
+        return self
 
     def decisions(self) -> Iterable[Decision]:
         """Everything that the wishes leave."""

@@ -33,6 +33,8 @@ def coach(table: Table) -> Tag | None:
     """The coach's corner of the slip: two buttons, or what it has to say."""
     if not table.may_choose() or (table.puzzle is not None and table.puzzle.puzzle.answer):
         return None
+    if table.lesson is not None and table.lesson.step is not None and not table.lesson.watched:
+        return None  # the lesson itself says what is meant
     words, hint = table.words, table.hint
     if table.rated:
         return h("p.coach-note.rated", {"key": "rated"}, h("b", None, words("career.counts"), " "), words("career.off"))

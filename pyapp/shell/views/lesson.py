@@ -55,7 +55,12 @@ def _open(table: Table, course: Course) -> list[Any]:
             "div.lesson-foot",
             {"key": "foot", "role": "group", "aria-label": words("lesson.ways")},
             button(words("lesson.back"), "lesson-back", "quiet small") if course.at else None,
-            button(words("lesson.restart"), "lesson-restart", "quiet small") if course.at else None,
+            button(words("lesson.restart"), "lesson-restart", "quiet small" + (" again" if course.wants else ""))
+            if course.at
+            else None,
+            button([words("lesson.show"), key_cap("H")], "lesson-show", "quiet small", title=words("lesson.show.long"))
+            if course.wants
+            else None,
             button(words("lesson.coach"), "hint", "quiet small") if step.coach and table.coached else None,
             button([words("lesson.on"), key_cap("↵")], "lesson-on", "main")
             if step.reads
