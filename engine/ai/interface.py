@@ -6,7 +6,7 @@ imports the search; nothing in the search imports a game.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any, Protocol, cast
 
@@ -63,7 +63,8 @@ class Adviser(Protocol):
     def spread(self, state: Any) -> float:
         """By how many points the final result typically differs from what is expected now."""
 
-    # A game may have four more: `reasons(state, action, events)` gives pairs of a key and values, what speaks for an
+    # A game may have five more: `expect(state)` is `evaluate` where a playout ends, with what many games have taught
+    # about such positions; `reasons(state, action, events)` gives pairs of a key and values, what speaks for an
     # action at once, made of what it told when it was tried; `parts(state, seat)` takes the judgement apart, by name;
     # `traits(state, choice)` a first look that was taught, points by what they are for; `theme(state, action)` is one
     # word for what an action is about.
@@ -136,6 +137,12 @@ class Plain:
 
 
 _PLAIN = Plain()
+
+
+def closing(adviser: Adviser) -> Callable[[Any], list[float]]:
+    """What judges positions where a playout ends."""
+    found: Callable[[Any], list[float]] = getattr(adviser, "expect", adviser.evaluate)
+    return found
 
 
 @cache

@@ -35,6 +35,7 @@ _LEVELS = (
 _FORMER = (
     Level("greedy-1", "Greedy before it was taught.", ONE_PLY, generation=1),
     Level("magnate-1", "Magnate before it was taught.", SEARCH, moments=15, generation=1),
+    Level("magnate-2", "Magnate before games taught it what positions are worth.", SEARCH, moments=15, generation=2),
 )
 
 LEVELS: tuple[str, ...] = tuple(level.name for level in _LEVELS)

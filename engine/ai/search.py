@@ -19,7 +19,7 @@ from time import perf_counter
 from typing import Any
 
 from engine.ai.decision import DOUBT, Candidate, Decision, ambition, common_ground, expectation, rivalry, win_chances
-from engine.ai.interface import Adviser, adviser_for
+from engine.ai.interface import Adviser, adviser_for, closing
 from engine.ai.one_ply import worths
 from engine.core.contract import State
 from engine.core.errors import IllegalAction
@@ -104,6 +104,7 @@ class Search:
         self.state = state.clone()
         self.seat = seat
         self.adviser = adviser or adviser_for(state)
+        self._expect = closing(self.adviser)
         self.settings = (settings or Settings()).scaled(self.adviser.grain)
         rng = Random(seed)
         self._seed = int(rng.random() * 2**53)
@@ -244,7 +245,7 @@ class Search:
             action = adviser.action(state, choice)
         if not state.over:
             adviser.playout(state, rng, self._horizon)
-        values = adviser.evaluate(state)
+        values = self._expect(state)
         whole = 0.0
         for value in values:
             whole += value
@@ -331,7 +332,7 @@ class Search:
         if not tried:
             assert root.ranked is not None
             action = adviser.action(state, root.ranked[0])
-            value = tuple(adviser.evaluate(state.determinize(self.seat, Random(0))))
+            value = tuple(self._expect(state.determinize(self.seat, Random(0))))
             candidate = Candidate(action, 0, value, win_chances(value, spread), (str(action),))
             return Decision(action, self.seat, (candidate,), 0)
         considered = []

@@ -15,7 +15,7 @@ from engine.core.catalogue import find, read_option
 from engine.core.progress import Count
 
 DONE, REFUSED, USAGE = 0, 1, 2
-LONG_RUNS = ("analyse", "arena", "balance", "coach", "imitate", "iterate", "puzzles", "teach", "tune")
+LONG_RUNS = ("analyse", "arena", "balance", "coach", "imitate", "iterate", "puzzles", "teach", "tune", "value")
 
 
 def main(words: Sequence[str]) -> int:
@@ -94,6 +94,7 @@ def _parser() -> argparse.ArgumentParser:
     commands.add_parser("tune", help="tune the evaluator by self-play (see: tune --help)")
     commands.add_parser("imitate", help="teach the rules of thumb what the search finds out (see: imitate --help)")
     commands.add_parser("teach", help="teach rules of thumb what playouts find out (see: teach --help)")
+    commands.add_parser("value", help="learn what positions are worth from many games (see: value --help)")
     return parser
 
 

@@ -44,6 +44,15 @@ def read_taught(file: Path) -> Taught:
     return Taught(habits, look, data.get("judged", 0.0), data.get("faith", 0.0), data.get("rounds", 0))
 
 
+Values = Mapping[str, Sequence[float]]  # by moment of the game what each number that is seen adds to the judgement
+
+
+def read_values(file: Path) -> dict[str, Values]:
+    """What a file keeps of what games have taught about positions: by way of playing the values."""
+    found: dict[str, Values] = json.loads(file.read_text(encoding="utf-8")).get("values", {})
+    return found
+
+
 def tagged(habits: Habits) -> dict[str, tuple[Sum, Sum]]:
     """The same habits as sums that remember which habit gave what: ratings by them can be taken apart."""
     return {name: (Sum({name: end}), Sum({name: more})) for name, (end, more) in habits.items()}

@@ -21,7 +21,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from engine.ai.decision import ambition
-from engine.ai.interface import advice_for, adviser_for
+from engine.ai.interface import advice_for, adviser_for, closing
 from engine.ai.levels import find as find_level
 from engine.ai.one_ply import worths
 from engine.ai.players import LevelPlayer, one_ply
@@ -133,7 +133,7 @@ def play_out(state: Any, choice: Any, thumb: Any, lesson: Lesson) -> list[float]
         after.play(thumb.action(after, choice))
         while not after.over and chapter(after) == here:
             after.play(thumb.pick(after, rng))
-        points = after.scores() if after.over else adviser_for(after).evaluate(after)
+        points = after.scores() if after.over else closing(adviser_for(after))(after)
         found.append(round(ambition([float(one) for one in points], seat), 2))
     return found
 
@@ -173,7 +173,7 @@ class Seen:
     """All comparisons as one table of numbers: what is seen of each choice, less the mean of its position."""
 
     def __init__(self, compared: Sequence[Compared]) -> None:
-        numpy = _numpy()
+        numpy = numpy_needed()
         self.names = sorted({name for one in compared for each in one.sums for name in each if name})
         column = {name: number for number, name in enumerate(self.names)}
         rows = sum(len(one.sums) for one in compared)
@@ -198,7 +198,7 @@ class Seen:
         What was seen as often as the fit is stiff counts half of what it seems to be worth (ridge regression, by the
         normal equations); what never makes a difference stays at zero.
         """
-        numpy = _numpy()
+        numpy = numpy_needed()
         pulled = self.products.copy()
         pulled[numpy.diag_indices_from(pulled)] += self.springs * (stiff + TINY)
         return numpy.linalg.solve(pulled, self.table.T @ results)
@@ -206,7 +206,7 @@ class Seen:
     def numbers(self, habits: Pairs) -> Any:
         """Habits as numbers, in the order of the table."""
         flat = _flat(habits)
-        return _numpy().array([flat.get(name, 0.0) for name in self.names])
+        return numpy_needed().array([flat.get(name, 0.0) for name in self.names])
 
     def named(self, numbers: Any) -> dict[str, tuple[float, float]]:
         """Numbers as habits."""
@@ -215,7 +215,8 @@ class Seen:
         return {name: (round(found.get(name, 0.0), 4), round(found.get(more(name), 0.0), 4)) for name in names}
 
 
-def _numpy() -> Any:
+def numpy_needed() -> Any:
+    """The package numpy, or the way to get it."""
     try:
         import numpy
     except ModuleNotFoundError:
@@ -225,7 +226,7 @@ def _numpy() -> Any:
 
 def _centred(lists: Iterable[Sequence[float]]) -> Any:
     """All the numbers, each less the mean of its list."""
-    return _numpy().array([number - sum(one) / len(one) for one in lists for number in one])
+    return numpy_needed().array([number - sum(one) / len(one) for one in lists for number in one])
 
 
 def lessons(games: Iterable[Mapping[str, Any]]) -> list[Compared]:

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from engine.games.brass.advice.adviser import Adviser, advise, by_habits, chapter, former, habit_names, pupil, speech
+from engine.games.brass.advice.adviser import (
+    Adviser,
+    advise,
+    by_habits,
+    chapter,
+    former,
+    habit_names,
+    pupil,
+    sights,
+    speech,
+)
 from engine.games.brass.advice.habits import taught
 from engine.games.brass.advice.weights import Weights, tuned
 
@@ -15,6 +25,7 @@ __all__ = [
     "former",
     "habit_names",
     "pupil",
+    "sights",
     "speech",
     "taught",
     "tuned",

@@ -15,6 +15,8 @@ from engine.games.brass.advice.evaluate import Evaluator
 from engine.games.brass.advice.habits import lesson, names, trait
 from engine.games.brass.advice.policy import Policy
 from engine.games.brass.advice.thumb import Thumb
+from engine.games.brass.advice.value import Value, moment, table_word, values_for
+from engine.games.brass.advice.value import names as value_names
 from engine.games.brass.advice.weights import Weights, tuned
 from engine.games.brass.rules import scoring
 from engine.games.brass.rules.facts import CANAL
@@ -23,12 +25,14 @@ from engine.games.brass.rules.reasons import names_of_things
 from engine.games.brass.rules.state import State
 from engine.games.brass.rules.tables import Tables
 from engine.kits import adviser
-from engine.kits.advice import Habits, Taught, read_taught, tagged
+from engine.kits.advice import Habits, Taught, Values, read_taught, read_values, tagged
 from engine.kits.speech import Said, Speech
 
 Horizon = tuple[int, int]  # era, and the first round in it that is not played any more
 ROUNDS = (3, 3)  # that playouts go through by tuned rules of thumb, among canals and among rails,
-TAUGHT_ROUNDS = (4, 3)  # and by taught ones: among canals they tell choices apart better than a judgement does
+TAUGHT_ROUNDS = (4, 3)  # and by taught ones: among canals they tell choices apart better than a judgement does,
+LEARNT_ROUNDS = (2, 2)  # and where many games have taught what a position is worth
+SHAKEN = 2.0  # what the taught rules of thumb left to chance at first
 FAITH = 9.0  # what playouts differ by, against what the taught look misses: about 7 and 2.3 points, squared
 
 
@@ -37,7 +41,9 @@ class Adviser(adviser.CommonAdviser[State, Plan, Action]):
 
     grain = 1.0
 
-    def __init__(self, tables: Tables, weights: Weights, taught: Taught | None = None) -> None:
+    def __init__(
+        self, tables: Tables, weights: Weights, taught: Taught | None = None, values: Values | None = None
+    ) -> None:
         self.evaluator = Evaluator(tables, weights)
         policy = Policy(self.evaluator) if taught is None else Thumb(self.evaluator, taught.habits)
         super().__init__(cards.choices, policy, self.evaluator)
@@ -49,6 +55,10 @@ class Adviser(adviser.CommonAdviser[State, Plan, Action]):
             self.judged = taught.judged
             self.faith = taught.faith or FAITH
             self.rounds = (taught.rounds, taught.rounds) if taught.rounds else TAUGHT_ROUNDS
+        self.expect = self.evaluate
+        if values:
+            self.expect = Value(self.evaluator, values).expect
+            self.rounds = LEARNT_ROUNDS
 
     def is_chancy(self, state: State, choice: Plan) -> bool:
         """Does hidden information decide what becomes of this choice at once?"""
@@ -112,7 +122,14 @@ speech = Speech(Path(__file__).parent, names_of_things)
 
 @lru_cache(maxsize=16)
 def _adviser(tables: Tables, weights: Weights, taught: bool = True) -> Adviser:
-    return Adviser(tables, weights, lesson() if taught else None)
+    return Adviser(tables, weights, lesson(), values_for(tables)) if taught else Adviser(tables, weights)
+
+
+@lru_cache(maxsize=16)
+def _before_values(tables: Tables) -> Adviser:
+    adviser = Adviser(tables, tuned(), lesson())
+    adviser.pick = Thumb(adviser.evaluator, lesson().habits, SHAKEN).pick
+    return adviser
 
 
 def advise(state: State, weights: Weights | None = None) -> Adviser:
@@ -121,13 +138,16 @@ def advise(state: State, weights: Weights | None = None) -> Adviser:
 
 
 def former(state: State, generation: int) -> Adviser:
-    """The adviser as it was in that generation, for matches against the past: before anything was taught."""
-    return _adviser(state.tables, tuned(generation), False)
+    """The adviser as it was in that generation, for matches against the past.
+
+    In the first nothing was taught; in the second lessons were, but not what positions are worth.
+    """
+    return _adviser(state.tables, tuned(1), False) if generation == 1 else _before_values(state.tables)
 
 
 def pupil(state: State, file: Path) -> Adviser:
     """An adviser for a game like this one who had the lesson that a file keeps."""
-    return Adviser(state.tables, tuned(), read_taught(file))
+    return Adviser(state.tables, tuned(), read_taught(file), read_values(file).get(table_word(state.tables)))
 
 
 def chapter(state: State) -> int:
@@ -144,3 +164,25 @@ def by_habits(state: State, habits: Habits) -> Policy | Thumb:
 def habit_names(state: State) -> list[str]:
     """All habits that rules of thumb can have in a game like this one."""
     return names(state.tables)
+
+
+class Sights:
+    """What `python -m engine value` learns from: rounds, and the judgement and the numbers of a position."""
+
+    def __init__(self, state: State) -> None:
+        self.table = table_word(state.tables)
+        self.names = value_names(state.tables)
+        self._value = Value(_adviser(state.tables, tuned()).evaluator, {})
+
+    def moment(self, state: State) -> str:
+        """The round; "" at the very beginning, where there is nothing to see."""
+        return "" if state.era == CANAL and state.round == 1 else moment(state)
+
+    def seen(self, state: State) -> tuple[list[float], list[list[float]]]:
+        """The judgement of every seat, and its position in numbers."""
+        return self._value.seen(state)
+
+
+def sights(state: State) -> Sights:
+    """What can be learnt about positions of a game like this one."""
+    return Sights(state)

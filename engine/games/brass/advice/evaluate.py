@@ -22,6 +22,7 @@ from engine.kits.advice import links_missing, useful
 from engine.kits.network import around
 
 CASH = 0.1  # what a pound scores at the end
+PARTS = ("tiles", "links", "money", "time", "mat", "reach")  # of the judgement
 
 
 class Evaluator(adviser.CommonEvaluator[Position]):
@@ -102,11 +103,15 @@ class Evaluator(adviser.CommonEvaluator[Position]):
 
     def parts(self, position: Position, seat: int) -> dict[str, float]:
         """The judgement of one seat taken apart: what each part of it adds."""
-        parts: dict[str, float] = {}
-        self._judge(position, (seat,), parts)
-        return parts
+        _, rows = self.in_parts(position)
+        return dict(zip(PARTS, rows[seat], strict=True)) if rows else {}
 
-    def _judge(self, position: Position, seats: Sequence[int], parts: dict[str, float] | None = None) -> list[float]:
+    def in_parts(self, position: Position) -> tuple[list[float], list[list[float]]]:
+        """The judgement of every seat, and what each part of it adds; no parts when the game is over."""
+        rows: list[list[float]] = []
+        return self._judge(position, range(self.tables.players), rows), rows
+
+    def _judge(self, position: Position, seats: Sequence[int], parts: list[list[float]] | None = None) -> list[float]:
         if position.over:
             return [float(position.vp[seat]) for seat in seats]
         tables, weights = self.tables, self.weights
@@ -155,15 +160,12 @@ class Evaluator(adviser.CommonEvaluator[Position]):
                     spaces[seat] += 0.5 * tile_income[tile] * later
                 points[seat] += worth
 
-        if parts is not None:
-            parts["tiles"] = points[seats[0]]
+        tiles = points[:]
         link_ends = tables.link_ends
         for link, seat in enumerate(position.link_owner):
             if seat >= 0:
                 one, other = link_ends[link]
                 points[seat] += standing[one] + standing[other] + values[one] + values[other]
-        if parts is not None:
-            parts["links"] = points[seats[0]] - parts["tiles"]
 
         # what can still come
         found: list[float] = []
@@ -189,8 +191,7 @@ class Evaluator(adviser.CommonEvaluator[Position]):
                 total += weights.debt * wealth
             else:
                 total += CASH * wealth + weights.money * useful(wealth, need)
-            if parts is not None:
-                parts["money"] = total - points[seat]
+            rich = total
             total += weights.action * to_come
             if mine or rail_to_come:
                 total += weights.ready * cash / (cash + weights.ready_pounds)
@@ -201,10 +202,7 @@ class Evaluator(adviser.CommonEvaluator[Position]):
             for industry in range(5):
                 stacks += stack_worth[industry][gone[base + industry]]
             total += stacks * fade
-            if parts is not None:
-                parts["time"] = before - points[seat] - parts["money"]
-                parts["mat"] = total - before
-                before = total
+            stacked = total
 
             # routes within reach, and towns to start from when the canals are gone
             if mine:
@@ -225,7 +223,16 @@ class Evaluator(adviser.CommonEvaluator[Position]):
             elif not self.canal_only:
                 total += weights.foothold * self._footholds(position, seat)
             if parts is not None:
-                parts["reach"] = total - before
+                parts.append(
+                    [
+                        tiles[seat],
+                        points[seat] - tiles[seat],
+                        rich - points[seat],
+                        before - rich,
+                        stacked - before,
+                        total - stacked,
+                    ]
+                )
             found.append(total)
         return found
 
