@@ -74,9 +74,10 @@ _SAID: dict[str, Callable[[Words, Op], str]] = {
 def publisher(words: Words, name: str) -> str:
     """A publisher's condition: buzz, and more for what somebody has."""
     rule = printed.publisher(name)
-    each, what = rule["each"], words(f"each.{rule['counter']}")
-    key = "publisher.per" if rule["per"] > 1 else "publisher"
-    return words(key, base=rule["base"], each=each, per=rule["per"], what=what, most=rule["max"])
+    many = rule["per"] > 1
+    what = words(f"counter.{rule['counter']}" if many else f"each.{rule['counter']}")
+    key = "publisher.per" if many else "publisher"
+    return words(key, base=rule["base"], each=rule["each"], per=rule["per"], what=what, most=rule["max"])
 
 
 def option(words: Words, name: str) -> str:

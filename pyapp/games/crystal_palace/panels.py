@@ -39,14 +39,14 @@ def standings(moment: Moment) -> list[Standing]:
 
 
 def holds(moment: Moment, seat: int) -> str:
-    """How the dice of a seat stand: to be set, set in secret, or open."""
+    """How the dice of a seat stand: to be set, set in secret, or open; "" if none is left to place."""
     player, words = moment.view["players"][seat], moment.words
     dice = player["dice"]
     if moment.view["phase"] == 1 and not dice:
         return words("people.unset", count=player["active"])
     if None in dice:
         return words("people.set")
-    return words("people.dice", dice=" ".join(map(str, dice)) or "–")
+    return " ".join(map(str, dice))
 
 
 def goods(moment: Moment, seat: int) -> str:
@@ -105,10 +105,17 @@ def hint(moment: Moment, target: str) -> str:
     kind, _, name = target.partition(":")
     if kind == "player":
         seat = int(name)
-        return f"{moment.seats[seat].name} — {goods(moment, seat)}, {holds(moment, seat)}"
+        said = [goods(moment, seat), _dice(moment, seat)]
+        return f"{moment.seats[seat].name} — {', '.join(filter(None, said))}"
     note = _noted(moment, kind, name)
     title = target_name(words, target)
     return f"{title} — {note}" if note else title
+
+
+def _dice(moment: Moment, seat: int) -> str:
+    """How the dice of a seat stand, where nothing else says that they are dice."""
+    shown = holds(moment, seat)
+    return moment.words("people.dice", dice=shown) if shown.replace(" ", "").isdigit() else shown
 
 
 def _noted(moment: Moment, kind: str, name: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from pyapp.games.crystal_palace import printed
-from pyapp.games.crystal_palace.board import cards
+from pyapp.games.crystal_palace.board import cards, effects
 from pyapp.games.crystal_palace.board import printed as facts
 from pyapp.games.crystal_palace.board.symbols import symbol_book
 from pyapp.games.crystal_palace.names import patent_name, person_name, thing_name, tile_name
@@ -16,6 +16,7 @@ from pyapp.shell.views.drawn import drawn
 
 CARD, TILE, SHARE = (196.0, 200.0), (100.0, 97.0), (120.0, 160.0)
 EDGE = 4.0
+SIGN = 20.0  # the height of a row of signs
 _SMALL = (-2.0, -2.0, cards.SMALL + 3, cards.SMALL + 4)
 
 
@@ -109,3 +110,14 @@ def small_tile(name: str) -> Tag:
 def small_share(name: str) -> Tag:
     """A share as a tile."""
     return drawn(lambda pen: cards.small_share(pen, facts.shares()[name]), _SMALL, book())
+
+
+# --- effects ---
+
+
+def signs(ops: printed.Ops, said: str) -> Tag:
+    """An effect in the signs that the board has for it, on one line; read out in words."""
+    row = effects.signs(ops)
+    wide = effects.width(row) * SIGN
+    box = (-1.0, -SIGN / 2 - 2, wide + 1, SIGN / 2 + 2)
+    return drawn(lambda pen: effects.write(pen, row, 0, 0, SIGN, wide + 1, align="l"), box, book(), said, "cp-signs")

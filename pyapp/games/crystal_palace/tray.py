@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from pyapp.games.crystal_palace import ask, effects, pictures, printed, standing
@@ -167,12 +168,20 @@ def patents(moment: Moment, seat: int) -> Tag:
         )
         for name in player["patents"]
     ]
-    built = [patent_name(words, name) for name in player["prototypes"]]
+    built = [
+        h(
+            "li",
+            {"key": name, "data-info": f"patent:{name}"},
+            h("span", {"aria-hidden": "true"}, pictures.small_patent(moment, name, built=True)),
+            h("span.unseen", None, patent_name(words, name)),
+        )
+        for name in player["prototypes"]
+    ]
     return part(
         moment,
         "patents",
         h("ul.cp-cards", None, rows) if rows else h("p.cp-note", None, words("patents.none")),
-        h("p.cp-note", None, words("patents.built", names=", ".join(built))) if built else None,
+        h("ul.cp-built", {"aria-label": words("patents.built")}, built) if built else None,
     )
 
 
@@ -199,21 +208,11 @@ def persons(moment: Moment, seat: int) -> Tag:
             "li",
             {"key": name, "data-info": f"person:{name}"},
             h("b", None, person_name(words, name)),
-            h(
-                "small",
-                None,
-                ", ".join(
-                    filter(
-                        None,
-                        (
-                            words("person.salary", amount=money(standing.salary(player, name))),
-                            ask.ability_said(moment, name),
-                        ),
-                    )
-                ),
-            ),
+            h("small", {"title": words("person.salary", amount=pay)}, pay),
+            _ability(moment, name),
         )
         for name in player["persons"]
+        for pay in (money(standing.salary(player, name)),)
     ]
     due = standing.salaries_due(moment, seat)
     return part(
@@ -224,25 +223,65 @@ def persons(moment: Moment, seat: int) -> Tag:
     )
 
 
+def _ability(moment: Moment, name: str) -> Tag | None:
+    """A person's ability in signs, behind the phase in which it works."""
+    ability = printed.person(name)["ability"]
+    if not ability:
+        return None
+    drawn = pictures.signs(ability["effects"], ask.ability_said(moment, name))
+    return h("span.cp-works", None, h("i", {"aria-hidden": "true"}, str(ability["phase"])), drawn)
+
+
 def others(moment: Moment, seat: int) -> Tag:
-    """Assistants, shares, posters, and all that will work by itself in phase 6."""
+    """All that will work by itself in phase 6, assistants, shares, posters."""
     words, view = moment.words, moment.view
     player = view["players"][seat]
     levels = [str(at) for at, owner in enumerate(view["market"], 1) if owner == seat]
-    lines = coming(moment, seat)
     key = "assistants.note" if levels else "assistants.none"
-    lines.append(words(key, supply=player["assistants"], levels=", ".join(levels)))
+    lines = [words(key, supply=player["assistants"], levels=", ".join(levels))]
     if player["shares"]:
         lines.append(words("shares.note", names="; ".join(share_name(words, name) for name in player["shares"])))
     if player["posters"]:
         lines.append(words("posters.note", names="; ".join(_poster(moment, space) for space in player["posters"])))
-    return part(moment, "others", h("ul.cp-lines", None, [h("li", None, line) for line in lines]))
+    return part(
+        moment,
+        "others",
+        h("ul.cp-lines", None, h("li", None, income(moment, seat))),
+        h("ul.cp-effects", None, _permanents(moment, seat)),
+        h("ul.cp-lines", None, [h("li", None, line) for line in lines]),
+    )
+
+
+def _permanents(moment: Moment, seat: int) -> list[Tag]:
+    """The permanent effects in signs, each with where it comes from."""
+    words, players = moment.words, len(moment.view["players"])
+    found = []
+    for name, count in _counted(moment, seat).items():
+        ops = printed.permanent(name, players)
+        source = _source(words, name) if count == 1 else f"{count} × {_source(words, name)}"
+        found.append(h("li", {"key": name}, pictures.signs(ops, effects.said(words, ops)), h("span", None, source)))
+    return found
+
+
+def _counted(moment: Moment, seat: int) -> dict[str, int]:
+    """The permanent effects of a seat, and how often it has each."""
+    return dict(Counter(standing.owned_permanents(moment, seat)))
 
 
 def coming(moment: Moment, seat: int) -> list[str]:
-    """What phase 6 will bring by itself or offer: income, the three steps down, permanent effects."""
-    words, player = moment.words, moment.view["players"][seat]
-    at = player["income"]
+    """What phase 6 will bring by itself or offer, in words."""
+    words, players = moment.words, len(moment.view["players"])
+    found = [income(moment, seat)]
+    for name, count in _counted(moment, seat).items():
+        effect = effects.short(words, printed.permanent(name, players))
+        title = _source(words, name) if count == 1 else f"{count} × {_source(words, name)}"
+        found.append(words("coming.permanent", name=title, effect=effect))
+    return found
+
+
+def income(moment: Moment, seat: int) -> str:
+    """What phase 6 pays, and where the three steps down lead."""
+    words, at = moment.words, moment.view["players"][seat]["income"]
     fact = printed.income(at)
     down = printed.constant("special_expenses_income_steps")
     said = words("coming.income", amount=money(fact["income"]), at=max(0, at - down))
@@ -250,14 +289,7 @@ def coming(moment: Moment, seat: int) -> list[str]:
         said = f"{said}, {words('coming.edge', amount=money(down - at))}"
     if fact["vp"]:
         said = f"{said}, {words('op.vp.less', count=-fact['vp'])}"
-    found = [said]
-    players = len(moment.view["players"])
-    for name in dict.fromkeys(standing.owned_permanents(moment, seat)):
-        count = standing.owned_permanents(moment, seat).count(name)
-        effect = effects.short(words, printed.permanent(name, players))
-        title = _source(words, name) if count == 1 else f"{count} × {_source(words, name)}"
-        found.append(words("coming.permanent", name=title, effect=effect))
-    return found
+    return said
 
 
 def _source(words: Words, name: str) -> str:
