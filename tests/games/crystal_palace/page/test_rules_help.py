@@ -126,12 +126,12 @@ def test_market_nations_tracks_conditions_and_displays_are_listed(language: str)
         assert nations[words(f"nation.{nation['id']}")] == [words(f"counter.{nation['counter']}"), *steps]
     track = facts()["buzz_track"]
     for colour in ("blue", "green", "purple"):
-        told = " · ".join(said(words, leaf["effects"]) for leaf in track["leaflets"] if leaf["colour"] == colour)
-        assert [told] in tracks.values()
+        leaves = " · ".join(said(words, leaf["effects"]) for leaf in track["leaflets"] if leaf["colour"] == colour)
+        assert [leaves] in tracks.values()
         spaces = [str(space["at"]) for space in track["leaflet_spaces"] if space["colour"] == colour]
         assert re.search(rf"{'|'.join(spaces[:-1])}.* {spaces[-1]} \(", text(language))
-    spaces, told = list(tracks.values())[-2:]
-    assert spaces == [str(poster["at"]) for poster in track["poster_spaces"]]
+    places, told = list(tracks.values())[-2:]
+    assert places == [str(poster["at"]) for poster in track["poster_spaces"]]
     assert told == [said(words, poster["effects"]) for poster in track["poster_spaces"]]
     tiles = facts()["publisher_tiles"]
     for condition in (tiles["round_1"], *tiles["items"]):
