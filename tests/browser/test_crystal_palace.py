@@ -237,6 +237,29 @@ def test_on_a_phone_dice_are_set_and_placed_by_touch(browser: Browser, site: str
     assert heard == []
 
 
+@pytest.mark.parametrize("language", ["en-GB", "de-DE"])
+def test_on_a_low_desk_dice_are_set_without_scrolling(browser: Browser, site: str, language: str) -> None:
+    """Steppers, presets, the price and the button that commits, with five at the table and cards in hand."""
+    state = engine.new_game("crystal-palace", 5, 11)
+    rng, lines = Random(2), []
+    while state.snapshot()["round"] < 4 or state.to_move != 0:
+        lines.append(sensible(state, rng))
+        state.apply(lines[-1])
+    link = engine.Record("crystal-palace", 5, 11, actions=lines).to_link()
+    context = browser.new_context(viewport={"width": 1024, "height": 768}, locale=language)
+    page = context.new_page()
+    page.goto(f"{site}#g={link}&p=human.greedy.greedy.greedy.greedy")
+    Table(page, site).my_turn()
+    slip = page.locator("#slip").bounding_box()
+    assert slip is not None
+    for part in (".cp-steppers", ".cp-presets", ".cp-price", ".cp-commit"):
+        found = page.locator(part).bounding_box()
+        assert found is not None
+        assert slip["y"] <= found["y"], part
+        assert found["y"] + found["height"] <= slip["y"] + slip["height"] + 1, part
+    context.close()
+
+
 def test_in_german(browser: Browser, site: str) -> None:
     context = browser.new_context(viewport={"width": 1440, "height": 900}, locale="de-DE", color_scheme="dark")
     page = context.new_page()
