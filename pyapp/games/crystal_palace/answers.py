@@ -40,7 +40,7 @@ def listed(moment: Moment, found: Sequence[str]) -> Tag:
     pending = bool(moment.view["pending"])
     main = [answer for answer in found if not is_deal(answer.split()[0], pending)]
     deals = found[len(main) :]
-    return h("div.cp-asked", None, _reveal(moment), _list(moment, main), _deals(moment, deals, len(main)))
+    return h("div.cp-asked", None, _list(moment, main), _reveal(moment), _deals(moment, deals, len(main)))
 
 
 def _reveal(moment: Moment) -> Tag | None:

@@ -20,6 +20,7 @@ from pyapp.shell.canvas.strokes import Box, num
 
 SMALL = 19.0  # a die in a row of the turn order
 STEP = 22.0
+HELD = 104.0  # room for what is counted beside a name
 
 
 def plates(pen: Pen, plan: CityPlan) -> None:
@@ -129,7 +130,9 @@ def _seat(
         pen.path(f"M8 0H{num(wide - 8)}", None, "@rule/40", 0.7)
     upper, lower = high * 0.28, high * 0.72
     owner.badge(pen, 17, high / 2, 1.08)
-    pen.text(owner.name, 34, upper, 20.6, "@ink", "b", "l", wide - 148)
+    held = _held(player)
+    pen.text(owner.name, 34, upper, 20.6, "@ink", "b", "l", wide - 148 - (HELD if held else 0))
+    effects.write(pen, held, wide - 112, upper, 16.4, HELD - 6, align="r")
     pen.text(f"£{player['money']}", wide - 46, upper, 20.6, "@ink", "b", "r", 62)
     pen.use("vp", wide - 22, high / 2, 1.32)
     points = sum(player["vp"].values())
@@ -140,6 +143,16 @@ def _seat(
     for symbol, count in goods:
         effects.write(pen, [Sign("text", str(count)), Sign("symbol", symbol)], x + 38, lower, 18, 42, align="r")
         x += 44
+
+
+def _held(player: Mapping[str, Any]) -> list[Sign]:
+    """Return how many patents, prototypes and persons somebody has, those that are none left out."""
+    found: list[Sign] = []
+    for symbol, group in (("patent", "patents"), ("prototype", "prototypes"), ("person", "persons")):
+        if player[group]:
+            found += [Sign("text", " ")] if found else []
+            found += [Sign("text", str(len(player[group]))), Sign("symbol", symbol)]
+    return found
 
 
 def _dice(pen: Pen, y: float, view: Mapping[str, Any], owner: Owner, look: Look) -> None:

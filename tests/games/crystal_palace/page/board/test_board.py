@@ -276,6 +276,15 @@ def test_the_turn_order_tells_points_money_and_goods(view):
         assert words[-3:] == [str(player[key]) for key in ("gears", "energy", "newspapers")]
 
 
+def test_the_turn_order_counts_patents_prototypes_and_persons_and_leaves_out_what_nobody_has():
+    cards = {"patents": ["arc-lamp", "saxophone"], "prototypes": ["velocipede"], "persons": ["ada-lovelace"] * 3}
+    full = parts(with_player(changed(), 1, **cards))["order:1"][0]
+    assert {"patent", "prototype", "person"} <= set(used(full))
+    assert {"2", "1", "3"} <= set(texts(full))
+    bare = parts(with_player(changed(), 1, patents=[], prototypes=[], persons=[]))["order:1"][0]
+    assert not {"patent", "prototype", "person"} & set(used(bare))
+
+
 def test_who_acts_next_is_shown_and_who_has_acted_steps_back():
     view = changed(phase=3, place="patent-office", die=1, to_move=1)
     view["places"]["patent-office"]["dice"] = [[0, 6], [1, 5], [2, 5], None, [3, 1]]
