@@ -52,8 +52,13 @@ def element(name: str) -> Any:
 
 
 def document() -> Any:
-    """The page's document."""
+    """The page's document, to listen to."""
     return js.document
+
+
+def made(text: str) -> Any:
+    """Make what a text of `dom.spelt` says (doors.js)."""
+    return js.smokestack.made(text)
 
 
 def painter() -> Any:

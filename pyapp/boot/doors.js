@@ -14,14 +14,22 @@
   const words = WORDS[page.lang];
   const [doors, loading] = ["doors", "loading"].map((name) => document.getElementById(name));
 
+  // A view (pyapp/shell/dom.py) as nodes; a style is set by its object, for the policy forbids the attribute.
+  const OWN = ["value", "checked", "disabled", "open"]; // properties; a select takes its value only once it has options
   const made = (part) => {
     if (typeof part === "string") return document.createTextNode(part);
     const [name, about, drawn, ...inside] = part;
     const node = drawn ? document.createElementNS(SVG, name) : document.createElement(name);
-    for (const key in about) node.setAttribute(key, about[key]);
+    for (const key in about) {
+      const value = about[key];
+      if (typeof value === "object") for (const one in value) node.style.setProperty(one, value[one]);
+      else if (!OWN.includes(key)) node.setAttribute(key, value);
+    }
     node.append(...inside.map(made));
+    for (const key of OWN) if (key in about) node[key] = about[key];
     return node;
   };
+  smokestack.made = (text) => made(JSON.parse(text));
   for (const node of [doors, loading]) node.setAttribute("aria-label", words[`label.${node.id}`]);
   if (page.dataset.doors) doors.append(...DOORS[page.lang].doors.map(made));
   loading.append(...DOORS[page.lang].loading.map(made));

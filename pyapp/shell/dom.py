@@ -2,17 +2,20 @@
 
 A view is made of `h(...)`. `Root.show` compares it with what is on the page and touches only what differs, so that
 focus, scroll and text half typed survive. Text goes into the page as text nodes, never as markup.
+
+Every step over to the browser takes its time, so whatever is new is made there in one step, from one text (doors.js).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from typing import Protocol
 
-SVG = "http://www.w3.org/2000/svg"
 SVG_TAGS = {"svg": "svg", "path": "path", "rect": "rect", "circle": "circle", "g": "g", "text-svg": "text"}
-# what a page changes by itself while a player types: set as properties, and only when the view changes its mind
+# what a page changes by itself while a player types: set as properties (in doors.js too), and only when the view
+# changes its mind
 _PROPERTIES = frozenset(("value", "checked", "disabled", "open"))
 
 
@@ -60,17 +63,7 @@ class Node(Protocol):
         """Take an attribute away."""
 
 
-class Document(Protocol):
-    """The page's document, as far as views are put there."""
-
-    def createTextNode(self, text: str, /) -> Node:  # noqa: N802
-        """Make a text."""
-
-    def createElement(self, name: str, /) -> Node:  # noqa: N802
-        """Make an element."""
-
-    def createElementNS(self, space: str, name: str, /) -> Node:  # noqa: N802
-        """Make an element of a drawing."""
+Make = Callable[[str], Node]  # makes what `spelt` has written
 
 
 class Tag:
@@ -152,22 +145,57 @@ def _flatten(children: Iterable[object], into: list[Tag | str]) -> None:
             into.append(str(child))
 
 
+def plain(view: Tag | str) -> object:
+    """A view as doors.js makes it: name, attributes, whether it belongs to a drawing, and what is in it."""
+    if isinstance(view, str):
+        return view
+    drawn = SVG_TAGS.get(view.name)
+    about = {name: value if name in _PROPERTIES else _said(value) for name, value in view.props.items()}
+    return [drawn or view.name, about, int(drawn is not None), *map(plain, view.children)]
+
+
+def _said(value: object) -> object:
+    """The value of an attribute; a style goes over part by part."""
+    if value is True:
+        return ""
+    return value if isinstance(value, (str, dict)) else str(value)
+
+
+def spelt(view: Tag | str) -> str:
+    """A view as one text."""
+    return json.dumps(plain(view), separators=(",", ":"))
+
+
 class _Live:
     """An element or a text that is on the page."""
 
-    __slots__ = ("children", "node", "shown")
+    __slots__ = ("_inside", "node", "shown")
 
-    def __init__(self, node: Node, shown: Tag | str, children: list[_Live]) -> None:
+    def __init__(self, node: Node, shown: Tag | str, inside: list[_Live] | None = None) -> None:
         self.node = node
         self.shown = shown
-        self.children = children
+        self._inside = inside  # None: nobody has looked inside yet
+
+    @property
+    def children(self) -> list[_Live] | None:
+        """What is in it, looked up when it is first asked for; None if somebody else has changed that."""
+        if self._inside is None:
+            shown = self.shown.children if isinstance(self.shown, Tag) else []
+            nodes = list(self.node.childNodes) if shown else []
+            if len(nodes) == len(shown):
+                self._inside = [_Live(node, view) for node, view in zip(nodes, shown, strict=True)]
+        return self._inside
+
+    @children.setter
+    def children(self, inside: list[_Live]) -> None:
+        self._inside = inside
 
 
 class Root:
     """A place of the page that shows views."""
 
-    def __init__(self, document: Document, node: Node, adopts: bool = False) -> None:
-        self._document = document
+    def __init__(self, make: Make, node: Node, adopts: bool = False) -> None:
+        self._make_of = make
         self._node = node
         self._adopts = adopts  # something may stand there already
         self._live: list[_Live] = []
@@ -190,24 +218,7 @@ class Root:
         self._live = found or []
 
     def _make(self, shown: Tag | str) -> _Live:
-        if isinstance(shown, str):
-            return _Live(self._document.createTextNode(shown), shown, [])
-        if shown.name in SVG_TAGS:
-            node = self._document.createElementNS(SVG, SVG_TAGS[shown.name])
-        else:
-            node = self._document.createElement(shown.name)
-        live = _Live(node, shown, [])
-        for name, value in shown.props.items():
-            if name not in _PROPERTIES:
-                _set(node, name, value)
-        for child in shown.children:
-            made = self._make(child)
-            node.appendChild(made.node)
-            live.children.append(made)
-        for name, value in shown.props.items():  # a select takes its value only once it has options
-            if name in _PROPERTIES:
-                _set(node, name, value)
-        return live
+        return _Live(self._make_of(spelt(shown)), shown)
 
     def _patch(self, live: _Live, wanted: Tag | str) -> bool:
         """Turn what is there into what is wanted; False if it has to be made anew."""
@@ -223,8 +234,11 @@ class Root:
             return True
         if shown.name != wanted.name or shown.key != wanted.key:
             return False
-        if live.children or wanted.children:
-            live.children = self._patch_children(live.node, live.children, wanted.children)
+        if shown.children or wanted.children:
+            inside = live.children
+            if inside is None:
+                return False
+            live.children = self._patch_children(live.node, inside, wanted.children)
         if shown.props != wanted.props:
             for name in shown.props.keys() - wanted.props.keys():
                 _unset(live.node, name)
@@ -300,7 +314,7 @@ def _found(node: Node, wanted: list[Tag | str]) -> list[_Live] | None:
         if isinstance(view, str):
             if child.nodeName != "#text" or child.data != view:
                 return None
-            live.append(_Live(child, view, []))
+            live.append(_Live(child, view))
             continue
         inside = _found(child, view.children)
         if inside is None or child.nodeName.lower() != SVG_TAGS.get(view.name, view.name):

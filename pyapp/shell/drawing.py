@@ -54,9 +54,8 @@ class Drawing:
         self._bridge = bridge
         self._stage = stage
         self.sounds = Sounds(table, bridge)
-        document = bridge.document()
-        self._roots = {name: Root(document, bridge.element(name), adopts=name == "doors") for name in ROOTS}
-        self._mirror_root = Root(document, bridge.element("mirror"))
+        self._roots = {name: Root(bridge.made, bridge.element(name), adopts=name == "doors") for name in ROOTS}
+        self._mirror_root = Root(bridge.made, bridge.element("mirror"))
         self._mirror_waits = False
         self._rows = chronicle.Rows()
         self._logged = 0

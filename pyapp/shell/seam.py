@@ -91,8 +91,11 @@ class Screen(Protocol):
     def element(self, name: str) -> Node:
         """An element of the page by its id."""
 
-    def document(self) -> dom.Document:
-        """The page's document."""
+    def document(self) -> object:
+        """The page's document, to listen to."""
+
+    def made(self, text: str) -> dom.Node:
+        """Make what a text of `dom.spelt` says."""
 
     def window(self) -> object:
         """The page's window, to listen to."""

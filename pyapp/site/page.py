@@ -9,7 +9,7 @@ import json
 from collections.abc import Mapping, Sequence
 
 from pyapp.shell.desk import Desk
-from pyapp.shell.dom import SVG_TAGS, Tag
+from pyapp.shell.dom import plain
 from pyapp.shell.i18n import LANGUAGES, SHELL, Words, texts
 from pyapp.shell.views import doors as views
 from pyapp.site import fonts
@@ -96,23 +96,14 @@ def doors(sizes: Mapping[str, Sequence[int]]) -> str:
     for language in LANGUAGES:
         said = Words(language)
         made[language] = {
-            "doors": [_element(views.doors(said, Desk.knows))],
-            "loading": [_element(one) for one in views.loading(said)],
+            "doors": [plain(views.doors(said, Desk.knows))],
+            "loading": [plain(one) for one in views.loading(said)],
         }
     told = {language: {key: Words(language)(key) for key in views.SAID} for language in LANGUAGES}
     script = (BOOT / "doors.js").read_text("utf-8")
     for mark, value in {"DOORS": made, "WORDS": told, "SIZES": dict(sizes)}.items():
         script = script.replace(f'"@{mark}@"', _packed(value))
     return script
-
-
-def _element(part: Tag | str) -> object:
-    """A view as doors.js makes it: name, attributes, whether it belongs to a drawing, and what is in it."""
-    if isinstance(part, str):
-        return part
-    about = {name: "" if value is True else str(value) for name, value in part.props.items()}
-    drawn = SVG_TAGS.get(part.name)
-    return [drawn or part.name, about, int(drawn is not None), *map(_element, part.children)]
 
 
 def lost() -> str:

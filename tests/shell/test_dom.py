@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from hypothesis import given
@@ -65,17 +66,28 @@ class Element:
         del self.attributes[name]
 
 
-class Document:
-    def createElement(self, name: str) -> Element:  # noqa: N802
-        return Element(name)
+def make(text: str) -> Element:
+    """What doors.js makes of a text."""
+    return made(json.loads(text))
 
-    def createElementNS(self, _space: str, name: str) -> Element:  # noqa: N802
-        return Element(name)
 
-    def createTextNode(self, text: str) -> Element:  # noqa: N802
+def made(part: Any) -> Element:
+    if isinstance(part, str):
         node = Element("#text")
-        node.data = text
+        node.data = part
         return node
+    name, about, _drawn, *inside = part
+    node = Element(name)
+    node.children = [made(one) for one in inside]
+    for key, value in about.items():
+        if isinstance(value, dict):
+            for one, set_to in value.items():
+                node.style.setProperty(one, set_to)
+        elif key in ("value", "checked", "disabled", "open"):
+            setattr(node, key, value)
+        else:
+            node.setAttribute(key, value)
+    return node
 
 
 def seen(node: Any) -> Any:
@@ -111,7 +123,7 @@ views = st.lists(st.recursive(leaves, tags, max_leaves=8), max_size=4)
 @given(views, views, views)
 def test_the_page_always_shows_the_last_view(one: list[Any], two: list[Any], three: list[Any]) -> None:
     node = Element("root")
-    root = Root(Document(), node)
+    root = Root(make, node)
     for view in (one, two, three, one):
         root.show(*view)
         flat = h("root", None, *view)
@@ -120,14 +132,14 @@ def test_the_page_always_shows_the_last_view(one: list[Any], two: list[Any], thr
 
 def test_markup_in_a_text_stays_text() -> None:
     node = Element("root")
-    Root(Document(), node).show(h("b", {"title": "<i>"}, "<script>alert(1)</script>"))
+    Root(make, node).show(h("b", {"title": "<i>"}, "<script>alert(1)</script>"))
     (bold,) = node.children
     assert seen(bold) == ("b", {"title": "<i>"}, ["<script>alert(1)</script>"])
 
 
 def test_an_unchanged_view_makes_nothing_anew() -> None:
     node = Element("root")
-    root = Root(Document(), node)
+    root = Root(make, node)
     root.show([h("li", {"key": n}, str(n)) for n in range(5)])
     made = Element.made
     kept = list(node.children)
@@ -140,7 +152,7 @@ def test_an_unchanged_view_makes_nothing_anew() -> None:
 
 def test_what_has_no_key_stays_beside_what_has_one() -> None:
     node = Element("root")
-    root = Root(Document(), node)
+    root = Root(make, node)
 
     def view(text: str) -> list[Any]:
         return [h("b", None, "name"), h("img", {"key": "view"}), text, h("i", None, "kind")]
@@ -155,7 +167,7 @@ def test_what_has_no_key_stays_beside_what_has_one() -> None:
 
 def test_a_view_that_was_remembered_is_not_even_looked_at() -> None:
     node = Element("root")
-    root = Root(Document(), node)
+    root = Root(make, node)
     kept = h("p", None, h("b", None, "as it was"))
     root.show(h("div", None, kept))
     kept.children.clear()  # whoever compared it would find that out
@@ -165,7 +177,7 @@ def test_a_view_that_was_remembered_is_not_even_looked_at() -> None:
 
 def test_what_a_player_typed_is_touched_only_when_the_view_says_otherwise() -> None:
     node = Element("root")
-    root = Root(Document(), node)
+    root = Root(make, node)
     root.show(h("input", {"value": "Ann"}))
     field = node.children[0]
     assert field.value == "Ann"
@@ -207,7 +219,7 @@ class Found:
 def test_what_a_script_made_of_the_same_view_is_taken_over_untouched() -> None:
     button: Any = Found("button", Found("#text", data="Play"))
     node: Any = Found("section", Found("div", button))
-    root = Root(Document(), node, adopts=True)
+    root = Root(make, node, adopts=True)
     root.show(h("div", None, h("button", {"class": "door"}, "Play")))
     assert node.touched == button.touched == []
     root.show(h("div", None, h("button", {"class": "door on"}, "Play")))
@@ -217,16 +229,41 @@ def test_what_a_script_made_of_the_same_view_is_taken_over_untouched() -> None:
 def test_what_a_script_made_of_another_view_is_replaced() -> None:
     for there in (Found("div", Found("#text", data="Spielen")), Found("p"), Found("div")):
         node: Any = Found("section", there)
-        Root(Document(), node, adopts=True).show(h("div", None, "Play"))
+        Root(make, node, adopts=True).show(h("div", None, "Play"))
         assert node.touched == ["remove", "append"]
     node = Found("section", Found("div"))
-    Root(Document(), node, adopts=True).show()
+    Root(make, node, adopts=True).show()
     assert node.childNodes == []
 
 
 def test_a_style_goes_into_the_style_object_and_never_into_an_attribute() -> None:
     node = Element("main")
-    root = Root(Document(), node)
+    root = Root(make, node)
     root.show(h("p", {"style": {"--share": "40%"}}, "x"))
     (shown,) = node.children
     assert (shown.style.set, shown.attributes) == ({"--share": "40%"}, {})
+
+
+def test_what_is_new_is_made_in_one_step_however_much_is_in_it() -> None:
+    texts: list[str] = []
+    node = Element("root")
+
+    def counted(text: str) -> Element:
+        texts.append(text)
+        return make(text)
+
+    root = Root(counted, node)
+    root.show(h("ul", None, [h("li", {"key": n}, h("svg", None, h("path", {"d": "M0 0"})), str(n)) for n in range(5)]))
+    assert len(texts) == 1
+    root.show(h("ul", None, [h("li", {"key": n}, h("svg", None, h("path", {"d": "M0 0"})), str(n)) for n in range(6)]))
+    assert len(texts) == 2
+    assert [child.children[1].data for child in node.children[0].children] == list("012345")
+
+
+def test_what_a_translator_has_changed_inside_is_made_anew() -> None:
+    node = Element("root")
+    root = Root(make, node)
+    root.show(h("p", None, "one ", h("b", None, "two")))
+    node.children[0].children.insert(0, Element("font"))
+    root.show(h("p", None, "three ", h("b", None, "two")))
+    assert [seen(child) for child in node.children] == [("p", {}, ["three ", ("b", {}, ["two"])])]

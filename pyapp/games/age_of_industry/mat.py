@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from typing import Any
 
 import engine
 from engine.games.age_of_industry.rules.facts import INDUSTRIES
@@ -46,23 +45,17 @@ WORDS = {
 AT_ONCE = ("no-ships", "row-empty", "never-built")  # the same wherever one tries
 
 
-@cache
-def book() -> dict[str, list[Any]]:
-    """The symbols of the board."""
-    return symbol_book()
-
-
 @lru_cache(256)
 def picture(industry: str, level: int, owner: Owner, flipped: bool = False, cubes: int = -1) -> Tag:
     """A tile as it lies on the board; without a number of cubes, with all that it begins with."""
     full = int(tile_facts(industry, level).get("cubes") or 0) if cubes < 0 else cubes
-    return drawn(lambda pen: draw_tile(pen, Tile(industry, level, owner, flipped, full)), BOX, book())
+    return drawn(lambda pen: draw_tile(pen, Tile(industry, level, owner, flipped, full)), BOX, symbol_book())
 
 
 @cache
 def worth(industry: str, level: int) -> Tag:
     """Points and pay of a tile, as its used side shows them."""
-    return drawn(lambda pen: draw_worth(pen, industry, level), WORTH, book(), class_="worth")
+    return drawn(lambda pen: draw_worth(pen, industry, level), WORTH, symbol_book(), class_="worth")
 
 
 def leaf(moment: Moment, seat: int, industry: str, level: int, count: int) -> Leaf:

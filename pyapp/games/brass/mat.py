@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import Any
 
 import engine
 from pyapp.games.brass.board.printed import edition_of, printed_for, tile_facts, tile_points
@@ -47,24 +46,18 @@ WORDS = {
 AT_ONCE = ("stack-empty", "never-built", "era-canal", "era-rail")  # the same wherever one tries
 
 
-@cache
-def book() -> dict[str, list[Any]]:
-    """The symbols of the board."""
-    return symbol_book()
-
-
 @lru_cache(256)
 def picture(industry: str, level: int, owner: Owner, edition: str, flipped: bool = False, cubes: int = -1) -> Tag:
     """A tile as it lies on the board; without a number of cubes, with all that it begins with."""
     full = int(tile_facts(industry, level)["cubes"] or 0) if cubes < 0 else cubes
     tile = Tile(industry, level, owner, flipped, full, edition)
-    return drawn(lambda pen: draw_tile(pen, tile), BOX, book())
+    return drawn(lambda pen: draw_tile(pen, tile), BOX, symbol_book())
 
 
 @cache
 def worth(industry: str, level: int, edition: str) -> Tag:
     """Points and income of a tile, as its flipped side shows them."""
-    return drawn(lambda pen: draw_worth(pen, industry, level, edition), WORTH, book(), class_="worth")
+    return drawn(lambda pen: draw_worth(pen, industry, level, edition), WORTH, symbol_book(), class_="worth")
 
 
 def leaf(moment: Moment, seat: int, industry: str, level: int, count: int) -> Leaf:

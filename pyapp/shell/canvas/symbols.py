@@ -6,6 +6,7 @@ A symbol is drawn around its own origin; "$0", "$1"... are the colours it is use
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from pyapp.shell.canvas.scene import Op, Pen
 from pyapp.shell.canvas.strokes import polyline, ring
@@ -51,6 +52,7 @@ def _coin(pen: Pen) -> None:
     pen.circle(0, 0, 7.6, None, "$1", 0.7)
 
 
+@cache
 def symbol_book() -> dict[str, list[Op]]:
     """Return every symbol as a draw list of its own, by name."""
     return {name: drawn(symbol) for name, symbol in SYMBOLS.items()}

@@ -7,6 +7,7 @@ square of 32 units.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from pyapp.games.age_of_industry.board.printed import colour_symbols
 from pyapp.kits.etchings import etchings
@@ -112,6 +113,7 @@ def figure_name(colour: str) -> str:
 ETCHED = ("cotton-mill", "coal-mine", "iron-works", "port", "factory", "ship")
 
 
+@cache
 def symbol_book() -> dict[str, list[Op]]:
     """Return every symbol as a draw list of its own, by name."""
     own = {

@@ -7,6 +7,7 @@ square of 32 units.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from pyapp.kits.etchings import etchings
 from pyapp.kits.industrial import INDUSTRIAL
@@ -46,6 +47,7 @@ SYMBOLS: dict[str, Callable[[Pen], None]] = {
 ETCHED = ("cotton-mill", "coal-mine", "iron-works", "port", "shipyard")
 
 
+@cache
 def symbol_book() -> dict[str, list[Op]]:
     """Return every symbol as a draw list of its own, by name, those of all boards among them."""
     drawn = {name: symbols.drawn(symbol) for name, symbol in SYMBOLS.items()}
