@@ -60,6 +60,7 @@ class Drawing:
         self._rows = chronicle.Rows()
         self._logged = 0
         self._step = ""
+        self._up = False  # was the page's state told once?
         self._told_why: object = ()
         self._beside = ("", "", "")  # is the coach asked, is an analysis looked at, how far is a puzzle?
         self._dressed = ("", "")
@@ -362,7 +363,10 @@ class Drawing:
             if self._mirror_waits:
                 self._follow()
             self._report_lesson()
-            self._bridge.set_page("app", table.state)
+            if not self._up and table.fetching:
+                return  # what the address asks for is still on its way
+            self._up = True
+            self._bridge.set_page("app", "thinking" if table.staged is not None else table.state)
             self._bridge.set_page("count", str(table.session.count if table.session else 0))
 
         step = table.lesson.step if table.lesson is not None else None

@@ -115,6 +115,8 @@ class Hearing:
         inside = str(node.tagName)
         key = str(event.key)
         if str(node.id) == "notation":
+            if self._table.staged is not None and key in ("Escape", "Enter"):
+                self._act("skip", "")
             self._typed.on_key(event, key)
             return
         if self._table.dialog is not None or event.altKey or event.isComposing:

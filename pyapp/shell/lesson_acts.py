@@ -56,13 +56,17 @@ class LessonActs(Acts):
                 self._taught = {**(self._taught or {}), wanted: found}
             except Exception:  # whatever a host and a network may do: the next time they are asked for again
                 found = []
+            table.fetching = False
             if table.dialog is window:
                 window.lessons = found
                 self._arrived(window, lesson, mark)
                 self.draw(table.dialog is None)
-            elif mark is not None:
+                return
+            if mark is not None:
                 table.tab_store.forget(PLACE)  # the learner went elsewhere
+            self.draw(False)
 
+        table.fetching = True
         later(fetch())
 
     def _arrived(self, window: Lessons, lesson: str, mark: Bookmark | None = None) -> None:

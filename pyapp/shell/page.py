@@ -27,9 +27,11 @@ from pyapp.shell.turns import Turns
 
 if TYPE_CHECKING:
     from pyapp.shell.seam import Bridge
+    from pyapp.shell.session import Session
 
 BOARD = "smokestack.board"  # read by ahead.js
 PASSING = 7.0  # seconds that a message stays once somebody is there to see it
+PATIENCE = 10.0  # seconds that a start waits for the puzzle or the lesson that its address asks for
 STEP = 0.7  # seconds that the replay shows a moment
 
 
@@ -98,6 +100,8 @@ class Page:
             self.act(chosen, value)
         else:
             self.draw(False)
+        if table.fetching:
+            later(self._wait_no_longer())
         bridge.mark("interactive")
         if bridge.update_waiting():
             self.offer_update()
@@ -105,19 +109,17 @@ class Page:
     def _open_first(self) -> None:
         """The game of the address, or else the one that was on the table last."""
         table, bridge = self._table, self._bridge
-        asked: setups.Setup | None = None
+        asked: Session | None = None
         try:
-            asked = setups.from_query(bridge.query(), bridge.random_seed())
+            setup = setups.from_query(bridge.query(), bridge.random_seed())
+            asked = setup.start() if setup is not None else None
         except setups.BadSetup as refusal:
             table.say(setups.told(table.words, refusal), "bad")
         current = table.tab_store.noted(CURRENT) or table.store.noted(CURRENT)
         if current and asked is None:
             self._open(current)
         if asked is not None:
-            try:
-                self._desk.begin_game(asked.start())
-            except setups.BadSetup as refusal:
-                table.say(setups.told(table.words, refusal), "bad")
+            self._desk.begin_game(asked)
         if share.holds_game(bridge.fragment()):
             self._desk.arrive(bridge.fragment())
         if share.holds_puzzle(bridge.fragment()):
@@ -131,6 +133,13 @@ class Page:
             table.tab_store.forget(PLACE)  # something else was asked for
         else:
             self._desk.resume_lesson()
+
+    async def _wait_no_longer(self) -> None:
+        """What the address asks for does not come: the page is up without it."""
+        await asyncio.sleep(PATIENCE)
+        if self._table.fetching:
+            self._table.fetching = False
+            self.draw(False)
 
     def _open(self, place: str) -> None:
         table = self._table

@@ -81,12 +81,14 @@ class PuzzleActs(CoachActs, AnalysisActs):
 
         async def fetch() -> None:
             every = await self._all()
+            table.fetching = False
             if every:
                 self._begin(puzzle_of_day(day, every), day)
             else:
                 table.say(table.words("puzzle.none"), "bad")
             self.draw(True)
 
+        table.fetching = True
         later(fetch())
 
     def do_puzzle(self, name: str) -> bool:

@@ -97,6 +97,7 @@ class Table:
         self.recap_off = -1
         self.points_on_map = False
         self.happened = False  # was a decision made that has not been seen yet?
+        self.fetching = False  # is a puzzle or a lesson that was asked for still on its way?
         self.staged: Staged | None = None  # what passes before everybody's eyes just now
         self.counted: tuple[int, list[str]] = (-1, [])  # what was staged last in words, and after which decision
         self.ending = False  # did the last decision end the game, and is that still to be laid out?

@@ -14,7 +14,7 @@ import engine
 from engine.core.puzzle import Puzzle
 from tests.browser.conftest import SUB_PATH, listen, ready
 from tests.browser.hosts import hosting
-from tests.browser.table import told
+from tests.browser.table import Table, told
 from tests.shell.test_doubts import ENGLISH
 from tests.tools import hostile
 
@@ -79,3 +79,38 @@ def test_a_sign_in_page_instead_of_lessons_and_puzzles_is_told_and_not_kept(
         page.wait_for_selector("html[data-lesson='mine-and-canal']", state="attached")
         page.goto(f"{host.address}?puzzle=2026-12-24")
         page.wait_for_selector("html[data-puzzle='open']", state="attached")
+
+
+STATES = """() => {
+  window.states = [];
+  new MutationObserver(() => window.states.push(document.documentElement.dataset.app)).observe(document, {
+    subtree: true,
+    attributeFilter: ["data-app"],
+  });
+}"""
+
+
+@pytest.mark.parametrize(
+    ("address", "there"),
+    [
+        ("?puzzle=2026-12-24", 'html[data-puzzle="open"]'),
+        ("?learn=brass&lesson=mine-and-canal", 'html[data-lesson="mine-and-canal"]'),
+    ],
+)
+def test_the_page_is_not_up_before_what_its_address_asks_for(
+    page: Page, site: str, complaints: list[str], address: str, there: str
+) -> None:
+    page.add_init_script(f"({STATES})()")
+    page.goto(site + address)
+    page.wait_for_function("() => document.documentElement.dataset.app !== 'loading'", timeout=90_000)
+    assert page.locator(there).count() == 1
+    assert set(page.evaluate("() => window.states")) <= {"loading", "your-turn"}, "no menu comes before it"
+    assert complaints == []
+
+
+def test_a_game_that_cannot_be_set_up_leaves_the_last_one_on_the_table(page: Page, site: str) -> None:
+    Table(page, site).start(players=2)
+    page.goto(f"{site}?new=brass-2018&players=2&seed=7&humans=0&options=classic_cards")
+    page.wait_for_selector(".notice")
+    ready(page, "your-turn")
+    assert "classic cards" in told(page)

@@ -44,8 +44,13 @@ def test_a_great_moment_is_staged_and_its_words_stay_in_the_mirror(
     begin(page, site, ruleset, key)
     said = page.locator(f"{STAGED} h2").inner_text()
     assert page.locator(f"{STAGED} [role=status]").inner_text().strip()
+    assert page.get_attribute("html", "data-app") == "thinking", "the board does not show the new state yet"
     page.keyboard.press("Escape")
     page.wait_for_selector(STAGED, state="detached")
+    if key == "over":
+        ready(page, "over")
+        points = page.locator("#scores [data-score]")
+        assert [points.nth(row).is_visible() for row in range(points.count())] == [True] * points.count()
     assert said in page.locator("#mirror").inner_text()
     assert complaints == []
 

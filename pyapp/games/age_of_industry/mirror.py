@@ -48,7 +48,7 @@ def _moment(moment: Moment, view: View) -> str:
         game=game,
         round=view["round"],
         name=moment.seats[view["to_move"]].name,
-        actions=view["actions_left"],
+        count=view["actions_left"],
         deck=len(view["deck"]),
     )
 

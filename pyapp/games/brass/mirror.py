@@ -40,7 +40,7 @@ def _moment(moment: Moment) -> str:
         era=words(f"era.{view['era']}"),
         round=view["round"],
         name=moment.seats[view["to_move"]].name,
-        actions=view["actions_left"],
+        count=view["actions_left"],
         deck=len(view["deck"]),
     )
 
