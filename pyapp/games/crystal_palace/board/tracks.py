@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pyapp.games.crystal_palace.board import effects
-from pyapp.games.crystal_palace.board.effects import ON_CARD
+from pyapp.games.crystal_palace.board.effects import ON_CARD, Sign
 from pyapp.games.crystal_palace.board.layout import CityPlan
 from pyapp.shell.canvas.owners import Owner
 from pyapp.shell.canvas.scene import Pen, linear
@@ -14,6 +14,7 @@ from pyapp.shell.canvas.strokes import Box, grown, num
 
 LEAFLET = {"blue": "@place-blue", "green": "@place-light-green", "purple": "@place-mauve"}
 SALARY = {"bronze": "@bronze", "silver": "@silver", "gold": "@gold"}
+SIGN, SMALL = 19.0, 15.0  # of what a leaflet or poster gives, and the least of it side by side
 HEAD = 22.0  # the upper part of a buzz space, with its number
 
 
@@ -40,17 +41,20 @@ def buzz(pen: Pen, plan: CityPlan) -> None:
             pen.rect(_lower(box), f"{LEAFLET.get(facts.leaflet_spaces[index], '@place-grey')}/40", "@plate-edge", 1)
         if index in facts.posters:
             _poster(pen, _lower(box))
-            effects.write(
-                pen,
-                effects.signs(facts.posters[index]),
-                x,
-                (_lower(box)[1] + bottom) / 2 - 1,
-                19,
-                right - left - 7,
-                ON_CARD,
-            )
+            _gain(pen, effects.signs(facts.posters[index]), x, (_lower(box)[1] + bottom) / 2 - 1, right - left - 7)
     left, top, right, bottom = plan.buzz[0]
     pen.use("buzz", (left + right) / 2, (top + HEAD + bottom) / 2, 0.95, ("@ink", "@plate"))
+
+
+def _gain(pen: Pen, row: Sequence[Sign], x: float, y: float, room: float) -> None:
+    """Write what a leaflet or poster gives; where that would be small, a coin lies below what it comes with."""
+    coins = [sign for sign in row if sign.kind == "coin"]
+    others = [sign for sign in row if sign.kind != "coin"]
+    if coins and others and effects.width(row) * SMALL > room:
+        effects.write(pen, others, x, y - 9.5, 17, room, ON_CARD)
+        effects.write(pen, coins, x, y + 10.5, 17, room, ON_CARD)
+    else:
+        effects.write(pen, row, x, y, SIGN, room, ON_CARD)
 
 
 def _lower(box: Box) -> Box:
@@ -78,7 +82,7 @@ def on_buzz(pen: Pen, plan: CityPlan, view: Mapping[str, Any], owners: Sequence[
         child.path(
             f"M{num(half - 7)} {num(-tall)}L{num(half)} {num(-tall + 7)}H{num(half - 7)}z", "@card", "@card-ink", 0.7
         )
-        effects.write(child, effects.signs(facts.leaflets[leaflet][1]), 0, 1, 19, 2 * half - 4, ON_CARD)
+        _gain(child, effects.signs(facts.leaflets[leaflet][1]), 0, 1, 2 * half - 4)
     _posters(pen, plan, view, owners)
     standing: dict[int, list[int]] = {}
     for seat in view["turn_order"]:

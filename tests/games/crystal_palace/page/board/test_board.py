@@ -248,6 +248,26 @@ def test_leaflets_and_posters_lie_on_their_spaces():
         assert inside(found[key][1:], where.buzz[at])
 
 
+@BOTH_SHAPES
+def test_coins_on_a_leaflet_lie_within_it_and_cover_no_symbol(shape):
+    """As large as they get from far off, too."""
+    where = plan_for(changed(), shape)
+    for leaflet in where.facts.leaflets:
+        ops, x, y = parts(changed(leaflets=[leaflet]), shape)[f"leaflet:{leaflet}"]
+        left, top, right, bottom = where.buzz[min(where.facts.leaflet_spaces)]
+        drawn = [*every(ops), *(one for op in ops if op[0] == "d" for one in every(op[3]))]
+        symbols = [(dx + op[2], dy + op[3], op[4] * 24) for op, dx, dy in drawn if op[0] == "u" and op[1] != "vp"]
+        _, *coins = [(dx + op[1], dy + op[2], op[3], op[4]) for op, dx, dy in drawn if op[0] == "r"]
+        for at, upper, wide, high in coins:
+            assert left <= x + at, leaflet
+            assert x + at + wide <= right, leaflet
+            assert top <= y + upper, leaflet
+            assert y + upper + high <= bottom, leaflet
+            for sx, sy, size in symbols:
+                beside = abs(sx - at - wide / 2) >= wide / 2 + size * 0.3
+                assert beside or abs(sy - upper - high / 2) >= high / 2 + size * 0.3, leaflet
+
+
 def test_the_palace_grows_from_round_to_round():
     stages = [used(parts(changed(round=number))["palace"][0]) for number in range(1, 6)]
     assert stages == [[f"palace-{number}"] for number in range(1, 6)]
