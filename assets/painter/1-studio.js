@@ -41,6 +41,14 @@
       }),
     );
 
+  // Where a name may stand that belongs to a box, the best place first.
+  const around = ([left, top, right, bottom], half, high) => {
+    const middle = (left + right) / 2;
+    const across = [middle, right - half, left + half, left, right];
+    const rows = [bottom + high, top - high].flatMap((row) => across.map((x) => [x, row]));
+    return [...rows, [right + half, (top + bottom) / 2], [left - half, (top + bottom) / 2]];
+  };
+
   const blank = (width, height) => {
     if (typeof OffscreenCanvas === "function") return new OffscreenCanvas(width, height);
     const canvas = document.createElement("canvas");
@@ -219,19 +227,28 @@
           c.restore();
           given = outer;
         },
-        // A name that stands for itself: as large as can be read, and only where none stands already.
+        // What no name may cover.
+        b(op) {
+          taken.push(...op[1]);
+        },
+        // A name that stands for itself, as large as can be read: where it is said to be or, with something it belongs
+        // to, below, above or beside that; nowhere if there is no room.
         l(op) {
-          const [, words, middle, y, first, fill, style, halo, left, right] = op;
+          const [, words, middle, y, first, fill, style, halo, left, right, own] = op;
           const size = zoom ? Math.max(first, least / zoom) : first;
           const text = say(words);
           c.font = fontOf(size, style);
           const half = c.measureText(text).width / 2 + size * 0.15;
+          const high = size * 0.42;
           if (2 * half > right - left) return;
-          const x = Math.max(left + half, Math.min(right - half, middle));
-          const at = [x - half, y - size * 0.5, x + half, y + size * 0.5];
-          if (taken.some((box) => at[0] < box[2] && box[0] < at[2] && at[1] < box[3] && box[1] < at[3])) return;
-          taken.push(at);
-          write(text, x, y + size * 0.34, "c", 0, 0, fill, halo, size * 0.3);
+          for (const [wanted, row] of own ? around(own, half, high) : [[middle, y]]) {
+            const x = Math.max(left + half, Math.min(right - half, wanted));
+            const at = [x - half, row - high, x + half, row + high];
+            if (taken.some((box) => at[0] < box[2] && box[0] < at[2] && at[1] < box[3] && box[1] < at[3])) continue;
+            taken.push(at);
+            write(text, x, row + size * 0.34, "c", 0, 0, fill, halo, size * 0.3);
+            return;
+          }
         },
         // What can be read from so near, given the size of its words, and what is seen from farther off.
         d(op) {

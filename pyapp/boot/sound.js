@@ -1,6 +1,7 @@
 // Sounds made of tones and noise (pyapp/shell/sound.py says which); loaded when the first one is wanted.
 let context = null;
 let hiss = null;
+const SWELLS = 0.004; // seconds
 
 // A second of noise.
 const noise = () => {
@@ -14,7 +15,8 @@ const play = ([shape, first, last, after, lasts, loud], volume) => {
   const begins = context.currentTime + after + 0.01;
   const ends = begins + lasts;
   const gain = context.createGain();
-  gain.gain.setValueAtTime(Math.max(0.0005, volume * loud), begins);
+  gain.gain.setValueAtTime(0.0005, begins); // it swells, however quickly: a tone that is there at once cracks
+  gain.gain.linearRampToValueAtTime(Math.max(0.0005, volume * loud), begins + SWELLS);
   gain.gain.exponentialRampToValueAtTime(0.0004, ends);
   const source = shape === "noise" ? context.createBufferSource() : context.createOscillator();
   let voice = source;

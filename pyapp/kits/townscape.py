@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from pyapp.shell.canvas.scene import Pen, linear, radial
-from pyapp.shell.canvas.strokes import Box, Quill, grown, num
+from pyapp.shell.canvas.strokes import Box, Quill, box_of, grown, num
 
 
 def glow(pen: Pen, ground: Box) -> None:
@@ -143,15 +143,21 @@ def banner(pen: Pen, box: Box, name: str, size: float) -> None:
     near.text(name, x, y, size, "@banner-ink", "b", "c", right - left - 2 * TAIL)
 
 
-def from_afar(pen: Pen, names: Iterable[tuple[str, Box]], size: float, map_wide: float = 0.0) -> None:
+def from_afar(
+    pen: Pen, names: Iterable[tuple[str, Box, Sequence[Box]]], size: float, area: tuple[float, float] | None = None
+) -> None:
     """Write the names of places, the most important first, where their ribbons would be too small to be read.
 
-    A name stays within its map; without one, within its box.
+    A name stays on its map; without one, within its box. It covers no place's slots, its own or another's.
     """
     _, far = pen.detail(size)
-    for name, (left, top, right, bottom) in names:
-        within = (0.0, map_wide) if map_wide else (left, right)
-        far.label(name, (left + right) / 2, (top + bottom) / 2, size, "@banner-ink", "b", "@banner", within)
+    places = list(names)
+    beyond = ((0.0, -area[1], area[0], 0.0), (0.0, area[1], area[0], 2 * area[1])) if area else ()
+    far.keep_free([*beyond, *(slot for _, _, slots in places for slot in slots)])
+    for name, (left, top, right, bottom), slots in places:
+        within = (0.0, area[0]) if area else (left, right)
+        own = box_of(corner for slot in slots for corner in (slot[:2], slot[2:])) if slots else ()
+        far.label(name, (left + right) / 2, (top + bottom) / 2, size, "@banner-ink", "b", "@banner", within, own)
 
 
 def ribbon(pen: Pen, box: Box) -> None:

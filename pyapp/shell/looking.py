@@ -22,6 +22,7 @@ class Looking:
         self._bridge = bridge
         self._drawing = drawing
         self._at = (0.0, 0.0)
+        self._pressed: tuple[float, float] | None = None  # where the pointer has been since it pressed something
 
     def listen(self) -> None:
         """Hear the page."""
@@ -39,8 +40,15 @@ class Looking:
         if bridge.touches(event) or str(event.target.id) == "board":
             return
         self._glance(event)
-        node = bridge.closest(event.target, "#info, [data-info]")
-        self._drawing.explaining.over(node)
+        if not self._rests(event):  # what comes under it by itself is not asked about
+            self._over(event)
+
+    def _rests(self, event: Happening) -> bool:
+        return self._pressed == (float(event.clientX), float(event.clientY))
+
+    def _over(self, event: Happening) -> None:
+        self._pressed = None
+        self._drawing.explaining.over(self._bridge.closest(event.target, "#info, [data-info]"))
 
     def on_focus(self, event: Happening) -> None:
         """The keyboard comes to something."""
@@ -59,7 +67,10 @@ class Looking:
     def on_down(self, event: Happening) -> None:
         """A finger goes down: where it rests, there is something to say."""
         bridge, explaining = self._bridge, self._drawing.explaining
-        if not bridge.touches(event) or str(event.target.id) == "board":
+        if not bridge.touches(event):
+            self._pressed = (float(event.clientX), float(event.clientY))
+            return
+        if str(event.target.id) == "board":
             return
         node = bridge.closest(event.target, "#info, [data-info]")
         if node is None or str(node.id) != "info":
@@ -70,8 +81,12 @@ class Looking:
             explaining.pressed(bridge.attribute(node, "data-info"), lambda: bridge.box(node))
 
     def on_move(self, event: Happening) -> None:
-        """A finger that moves does not rest."""
-        if not self._bridge.touches(event) or str(event.target.id) == "board":
+        """A finger that moves does not rest; a pointer that does asks about what it is over."""
+        if not self._bridge.touches(event):
+            if self._pressed is not None and not self._rests(event):
+                self._over(event)
+            return
+        if str(event.target.id) == "board":
             return
         if hypot(float(event.clientX) - self._at[0], float(event.clientY) - self._at[1]) > SLIP:
             self._drawing.explaining.released()

@@ -26,21 +26,21 @@ class Tone(NamedTuple):
 
 
 SOUNDS: dict[str, Sequence[Tone]] = {
-    "hammer": (Tone("triangle", 210, 90, 0, 0.16, 0.8), Tone("noise", 2600, 900, 0, 0.07, 0.5)),
-    "steam": (Tone("noise", 5200, 1400, 0, 0.7, 0.5), Tone("noise", 900, 300, 0.05, 0.5, 0.3)),
+    "hammer": (Tone("triangle", 210, 90, 0, 0.16, 0.56), Tone("noise", 2600, 900, 0, 0.07, 0.4)),
+    "steam": (Tone("noise", 5200, 1400, 0, 0.7, 0.65), Tone("noise", 900, 300, 0.05, 0.5, 0.4)),
     "whistle": (
-        *(Tone("triangle", pitch, pitch * 0.985, 0, 0.42, 0.28) for pitch in (622, 740, 932)),
-        Tone("noise", 3800, 3000, 0, 0.36, 0.1),
+        *(Tone("triangle", pitch, pitch * 0.985, 0, 0.42, 0.21) for pitch in (622, 740, 932)),
+        Tone("noise", 3800, 3000, 0, 0.36, 0.08),
     ),
-    "coins": tuple(Tone("triangle", 1900 + 420 * n, 1850 + 420 * n, 0.07 * n, 0.16, 0.3) for n in range(3)),
-    "paper": (Tone("noise", 3000, 6200, 0, 0.18, 0.28),),
+    "coins": tuple(Tone("triangle", 1900 + 420 * n, 1850 + 420 * n, 0.07 * n, 0.16, 0.52) for n in range(3)),
+    "paper": (Tone("noise", 3000, 6200, 0, 0.18, 0.75),),
     "bell": (
-        Tone("sine", 784, 780, 0, 1.3, 0.5),
-        Tone("sine", 1568, 1560, 0, 0.7, 0.2),
-        Tone("sine", 2100, 2090, 0, 0.3, 0.1),
+        Tone("sine", 784, 780, 0, 1.3, 0.25),
+        Tone("sine", 1568, 1560, 0, 0.7, 0.11),
+        Tone("sine", 2100, 2090, 0, 0.3, 0.05),
     ),
-    "count": (Tone("triangle", 990, 1010, 0, 0.09, 0.32),),
-    "rattle": tuple(Tone("noise", 1500 - 90 * n, 700, 0.06 * n, 0.05, 0.6) for n in range(5)),
+    "count": (Tone("triangle", 990, 1010, 0, 0.09, 0.4),),
+    "rattle": tuple(Tone("noise", 1500 - 90 * n, 700, 0.06 * n, 0.08, 1.2) for n in range(5)),
     "won": tuple(Tone("triangle", pitch, pitch, 0.14 * n, 0.5, 0.35) for n, pitch in enumerate((523, 659, 784, 1047))),
     "lost": tuple(Tone("triangle", pitch, pitch * 0.98, 0.22 * n, 0.6, 0.3) for n, pitch in enumerate((440, 392, 330))),
 }

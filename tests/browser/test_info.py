@@ -140,3 +140,28 @@ def test_a_finger_that_rests_asks_and_does_not_choose(browser: Browser, site: st
     assert "Oldham" in page.locator("#info").inner_text()
     assert heard == []
     context.close()
+
+
+def test_what_comes_under_a_resting_pointer_is_not_explained_before_it_moves(
+    page: Page, site: str, complaints: list[str]
+) -> None:
+    page.set_viewport_size({"width": 1440, "height": 900})
+    Table(page, site).start()
+    page.locator('[data-do="kind:develop"]').click()
+    entry = page.locator("#slip .answer").first
+    entry.wait_for()
+    box = entry.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.keyboard.press("Escape")
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.up()
+    page.keyboard.press("Escape")
+    page.keyboard.press("d")
+    entry.wait_for()
+    page.wait_for_timeout(1200)
+    assert page.locator("#info .info").count() == 0
+    page.mouse.move(x + 4, y + 3)
+    page.wait_for_selector("#info .info")
+    assert complaints == []

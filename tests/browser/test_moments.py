@@ -71,6 +71,13 @@ def test_a_click_ends_it_too_and_the_rails_are_there(page: Page, site: str, comp
     assert complaints == []
 
 
+def test_the_key_that_ends_it_does_so_from_the_field_that_was_typed_in_as_well(page: Page, site: str) -> None:
+    begin(page, site, "brass-2018", "era")
+    page.focus("#notation")
+    page.keyboard.press("Escape")
+    page.wait_for_selector(STAGED, state="detached", timeout=2000)
+
+
 def test_where_nothing_may_move_it_is_shorter_and_nothing_moves(browser: Browser, site: str) -> None:
     page = browser.new_page(reduced_motion="reduce")
     page.add_init_script("window.played = 0")
@@ -91,6 +98,10 @@ def test_on_a_phone_nothing_stands_in_the_way_of_anybody(browser: Browser, site:
     assert box is not None
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= 390
+    board = page.locator("#board").bounding_box()
+    assert board is not None
+    assert board["y"] + board["height"] <= box["y"], "what is said covers nothing of the board"
+    assert board["height"] > 844 * 0.6, "and the board has all the room that is left"
     assert barriers(page) == []
     assert ("Epoche" in page.locator(STAGED).inner_text() or "epoche" in page.locator("#slip").inner_text()) == (
         locale == "de-DE"

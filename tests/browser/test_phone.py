@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
 
+from pyapp.shell import games
+from pyapp.shell.canvas.look import Look
 from pyapp.shell.canvas.scene import TOUCH
+from pyapp.shell.canvas.strokes import grown, overlap
 from tests.browser.conftest import listen
 from tests.browser.table import Table
 from tests.browser.test_access import barriers
@@ -86,6 +91,66 @@ def test_cards_that_fit_come_first(phone: Page, site: str) -> None:
     assert heard == []
 
 
+def test_what_a_decision_costs_is_in_sight_above_the_button(phone: Page, site: str) -> None:
+    heard = listen(phone)
+    table = Table(phone, site).start()
+    line = next(one for one in table.legal("build") if "+" not in one)
+    table.tap("slot:" + line.split()[2])
+    table.answered()
+    assert within(phone, ".ticket h3", "#slip")
+    cost, foot = phone.locator(".bill > div").first.bounding_box(), phone.locator(".ticket-foot").bounding_box()
+    assert cost is not None
+    assert foot is not None
+    assert cost["y"] + cost["height"] <= foot["y"]
+    assert heard == []
+
+
+# the names that stand for themselves on a printed board seen from so far off, as boxes on the board
+WRITTEN = """([ops, book, words, scale, least]) => {
+  const studio = new Studio();
+  studio.take({ symbols: book, strings: words });
+  const context = new OffscreenCanvas(10, 10).getContext("2d");
+  const found = [];
+  let named = false;
+  context.fillText = (text, x, y) => {
+    if (!named) return;
+    const { e, f } = context.getTransform();
+    const half = context.measureText(text).width / 2;
+    const size = parseFloat(/([\\d.]+)px/.exec(context.font)[1]);
+    found.push([text, x + e - half, y + f - size * 0.7, x + e + half, y + f]);
+  };
+  const run = studio.pen(context, scale, least);
+  const far = (op) => {
+    named = op[0] === "d" && (op[3] || []).some((inner) => inner[0] === "l");
+    run(op);
+  };
+  for (const op of ops) far(op);
+  return found;
+}"""
+
+
+@pytest.mark.parametrize(
+    "game", [{}, {"new": "age-of-industry"}, {"new": "age-of-industry", "options": "map=new-england"}]
+)
+def test_names_seen_from_afar_cover_no_space_to_build_on(phone: Page, site: str, dist: Path, game: Any) -> None:
+    table = Table(phone, site).start(**game)
+    view = table.game().view(0)
+    board = games.face(view["ruleset"]).board
+    assert board is not None
+    shape = board.shape_for(view, 390, 420)
+    sheet = board.sheet_for(view, shape.name)
+    printed = json.loads((dist / "assets" / "still" / f"{sheet.file}.json").read_text("utf-8"))
+    ops = [op for layer in sheet.layers for op in printed["layers"][layer]]
+    regions = board.scene(view, Look(shape.name, words=board.words["en"])).regions
+    slots = [region.box for region in regions if region.target.startswith("slot:")]
+    scale = min(390 / shape.size[0], 420 / shape.size[1])
+    for zoom in (1.0, 1.2, 1.5):
+        names = phone.evaluate(WRITTEN, [ops, printed["symbols"], board.words["en"], scale * zoom, 15])
+        assert len(names) >= 9, "most names have room"
+        for name, *box in names:
+            assert not [slot for slot in slots if overlap(tuple(box), grown(slot, -4))], name
+
+
 def test_a_small_desk_shows_the_whole_hand(page: Page, site: str, complaints: list[str]) -> None:
     page.set_viewport_size({"width": 1024, "height": 768})
     Table(page, site).start()
@@ -96,4 +161,20 @@ def test_a_small_desk_shows_the_whole_hand(page: Page, site: str, complaints: li
         assert box is not None
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= 1024
+    assert complaints == []
+
+
+def test_on_a_small_desk_a_ticket_shows_what_it_costs(page: Page, site: str, complaints: list[str]) -> None:
+    page.set_viewport_size({"width": 1024, "height": 768})
+    table = Table(page, site).start(players=4, lang="de")
+    assert page.locator(".kind").count() == 6
+    for kind in page.locator(".kind").all():
+        assert kind.evaluate("(node) => node.scrollWidth <= node.clientWidth"), "no word runs over its button"
+    line = next(one for one in table.legal("build") if "+" not in one)
+    table.click("slot:" + line.split()[2])
+    table.answered()
+    cost, foot = page.locator(".bill > div").first.bounding_box(), page.locator(".ticket-foot").bounding_box()
+    assert cost is not None
+    assert foot is not None
+    assert cost["y"] + cost["height"] <= foot["y"]
     assert complaints == []

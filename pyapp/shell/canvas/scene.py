@@ -177,10 +177,27 @@ class Pen:
         return child
 
     def label(
-        self, words: str, x: float, y: float, size: float, fill: str, style: str, halo: str, within: tuple[float, float]
+        self,
+        words: str,
+        x: float,
+        y: float,
+        size: float,
+        fill: str,
+        style: str,
+        halo: str,
+        within: tuple[float, float],
+        own: Sequence[float] = (),
     ) -> None:
-        """Write a name near a point, as large as it takes to be read, unless another one stands there already."""
-        self.ops.append(["l", words, _n(x), _n(y), _n(size), fill, style, halo, *map(_n, within)])
+        """Write a name near a point, as large as it takes to be read, unless another one stands there already.
+
+        With a box of its own it stands below, above or beside that, where it covers nothing that is kept free.
+        """
+        box = [[_n(edge) for edge in own]] if own else []
+        self.ops.append(["l", words, _n(x), _n(y), _n(size), fill, style, halo, *map(_n, within), *box])
+
+    def keep_free(self, boxes: Iterable[Sequence[float]]) -> None:
+        """Say what no name may cover that stands for itself."""
+        self.ops.append(["b", [[_n(edge) for edge in box] for box in boxes]])
 
     def detail(self, size: float) -> tuple[Pen, Pen]:
         """Return pens for what is drawn from so near that words of a size can be read, and for what else is drawn."""

@@ -182,7 +182,7 @@ def _recap(table: Table) -> Tag | None:
                 for number, entry in enumerate(entries, 1)
             ],
         ),
-        button(words("recap.dismiss"), "recap-off", "quiet small"),
+        button("×", "recap-off", "quiet small close", aria_label=words("recap.dismiss"), title=words("recap.dismiss")),
     )
 
 
@@ -197,14 +197,14 @@ def _trail(table: Table, moment: Moment) -> Tag:
     """What was chosen so far, and the ways back."""
     words, choice = table.words, table.choice
     said = [wish_name(table.face, moment, step, answer) for step, answer in choice.trail]
+    asked = choice.question() is not None and choice.decision() is None  # a ticket brings a way to cancel of its own
     return h(
         "div.trail",
         {"key": "trail"},
         h("span.trail-words", None, " · ".join(part for part in said if part)),
+        table.face.purse(moment),  # for screens on which the head gives way to what is asked
         button([words("slip.back"), key_cap("Esc")], "back", "quiet small"),
-        button(words("slip.cancel"), "cancel", "quiet small")
-        if len(choice.trail) > 1 and choice.question() is not None
-        else None,
+        button(words("slip.cancel"), "cancel", "quiet small") if asked and len(choice.trail) > 1 else None,
     )
 
 

@@ -27,8 +27,12 @@ def towns(pen: Pen, map_name: str) -> None:
         else:
             _settlement(pen, spot)
     large = sorted(spots(map_name).values(), key=lambda spot: -len(spot.slots))
-    named = [(f"~place:{spot.place.id}", spot.banner) for spot in large if spot.slots or spot.market]
-    from_afar(pen, named, NAME_SIZE, MAP[0])
+    named = [
+        (f"~place:{spot.place.id}", spot.banner, spot.slots + ((spot.market,) if spot.market else ()))
+        for spot in large
+        if spot.slots or spot.market
+    ]
+    from_afar(pen, named, NAME_SIZE, MAP)
 
 
 def _town(pen: Pen, spot: Spot) -> None:

@@ -17,7 +17,7 @@ def towns(pen: Pen, small: bool) -> None:
         else:
             plaque(pen, spot)
     large = sorted(spots(small).values(), key=lambda spot: -len(spot.slots))
-    from_afar(pen, [(spot.place.name, spot.banner) for spot in large], NAME_SIZE, MAP[0])
+    from_afar(pen, [(spot.place.name, spot.banner, spot.slots) for spot in large], NAME_SIZE, MAP)
 
 
 def _town(pen: Pen, spot: Spot) -> None:

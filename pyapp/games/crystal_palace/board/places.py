@@ -27,8 +27,8 @@ def buildings(pen: Pen, plan: CityPlan, scene: Callable[[Pen, str, Box], None]) 
         scene(pen, name, spot.scene)
         _name(pen, spot, plan.facts.places[name])
     boxes = {one: (spot.block[0], spot.banner[1], spot.block[2], spot.banner[3]) for one, spot in plan.spots.items()}
-    named = [(f"~place:{one}", box) for one, box in boxes.items()]
-    numbered = [(str(plan.facts.places[one].number), box) for one, box in boxes.items()]  # where no name has room
+    named = [(f"~place:{one}", box, ()) for one, box in boxes.items()]
+    numbered = [(str(plan.facts.places[one].number), box, ()) for one, box in boxes.items()]  # where no name has room
     from_afar(pen, [*named, *numbered], NAME)
 
 
