@@ -152,6 +152,27 @@ def test_a_lesson_by_clicks_with_wrong_tries(page: Page, site: str, complaints: 
     assert complaints == []
 
 
+def test_what_a_step_means_is_shown_by_a_key_and_confirmed(page: Page, site: str, complaints: list[str]) -> None:
+    game, lesson = first()
+    page.goto(f"{site}?learn={game}&lesson={lesson.id}")
+    learner = Learner(page, lesson)
+    for number, step in enumerate(lesson.steps):
+        learner.at(number + 1)
+        assert page.locator('[data-do="hint"], [data-do="nudge"]').count() == 0, "the lesson says what is meant"
+        if step.reads:
+            page.locator('[data-do="lesson-on"]').click()
+            continue
+        before = page.locator("html").get_attribute("data-count")
+        page.locator("#board").focus()
+        page.keyboard.press("h")
+        page.wait_for_selector('[data-do="confirm"]:visible')
+        assert page.locator("html").get_attribute("data-count") == before, "it is chosen, not played"
+        page.locator('[data-do="confirm"]').click()
+        learner.went(number)
+    page.wait_for_selector(f'html[data-lesson-done~="{lesson.id}"]', state="attached", timeout=WAIT)
+    assert complaints == []
+
+
 def test_a_lesson_is_left_for_the_game_that_was_on_the_table(page: Page, site: str, complaints: list[str]) -> None:
     game, lesson = first()
     table = Table(page, site).start()
