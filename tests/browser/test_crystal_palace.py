@@ -250,6 +250,8 @@ def test_on_a_low_desk_dice_are_set_without_scrolling(browser: Browser, site: st
     page = context.new_page()
     page.goto(f"{site}#g={link}&p=human.greedy.greedy.greedy.greedy")
     Table(page, site).my_turn()
+    page.locator(".notice button").first.click()  # that the game came by a link
+    page.wait_for_selector(".notice", state="detached")
     slip = page.locator("#slip").bounding_box()
     assert slip is not None
     for part in (".cp-steppers", ".cp-presets", ".cp-price", ".cp-commit"):
