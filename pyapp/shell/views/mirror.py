@@ -30,6 +30,7 @@ def mirror(table: Table) -> list[Tag | None]:
         *_counted(table),
         h("h3", None, words("mirror.choices")),
         _choices(table),
+        _targets(table),
     ]
 
 
@@ -61,11 +62,26 @@ def _choices(table: Table) -> Tag:
             for kind in face.kinds or kinds
             if kinds.get(kind)
         ]
-        targets = ", ".join(sorted({face.target_name(words, target) for target in choice.targets()}))
-        return h("div", None, h("p", None, "; ".join(counts)), h("p", None, words("mirror.targets", targets=targets)))
+        return h("p", None, "; ".join(counts))
     if question is None:
         return h("p", None, words("slip.nothing"))
     answers = [answer_name(face, moment, question.step, answer) for answer in question.answers if answer]
     step = words.named(f"step.{question.step}", question.step)
     asked = h("p", None, words("mirror.ask", step=step, answers="; ".join(answers[:MOST])))
     return h("div", None, confirm, asked) if confirm is not None else asked
+
+
+def _targets(table: Table) -> Tag | None:
+    """What is lit on the board, to be chosen here as well; no stops of the Tab key, the board itself is one."""
+    if not table.may_choose():
+        return None
+    words, name = table.words, table.face.target_name
+    found = sorted((name(words, target), target) for target in table.choice.targets())
+    if not found:
+        return None
+    entries = [
+        h("button.button.link", {"type": "button", "tabindex": "-1", "data-do": f"target:{target}"}, said)
+        for said, target in found
+    ]
+    told = words("mirror.targets", targets="").strip()
+    return h("div", None, h("p", None, told), h("ul", None, [h("li", None, entry) for entry in entries]))
