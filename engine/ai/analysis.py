@@ -6,6 +6,7 @@ what it means.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -36,6 +37,7 @@ __all__ = ["Analysis", "Job", "Judged", "Judging", "Option", "Turn", "When", "ca
 
 FORMAT = 1
 MOST_SEED = 2**50
+_DIGEST = re.compile(r"[0-9]{1,6}-[0-9a-f]{16}")
 HALF = 6.0  # points lost (grain 1) that leave half of a decision's accuracy
 
 
@@ -239,8 +241,11 @@ class Analysis:
             data, "the analysis", ("format", "digest", "iterations", "seconds", "seed", "luck", "judged")
         )
         guard.whole(row["format"], "the analysis' version", FORMAT, FORMAT)
-        if guard.text(row["digest"], "the digest", 40) != digest(record):
-            raise BadSave("this analysis belongs to another game")
+        told = guard.text(row["digest"], "the digest", 40)
+        if not _DIGEST.fullmatch(told):
+            raise BadSave("the digest names no game", "damaged")
+        if told != digest(record):
+            raise BadSave("this analysis belongs to another game", "foreign")
         iterations, seconds = row["iterations"], row["seconds"]
         found = cls(
             record,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.ai.search import Settings
+from engine.core.guard import shown
 
 CHANCE, ONE_PLY, SEARCH = "chance", "one ply", "search"
 
@@ -47,6 +48,6 @@ def find(name: str | None) -> Level:
     """The level with that name, the strongest if none is given; ValueError in plain words otherwise."""
     if name is None:
         return _LEVELS[-1]
-    if name not in _BY_NAME:
-        raise ValueError(f"there is no level {name!r}; there are: {', '.join(LEVELS)}")
+    if not isinstance(name, str) or name not in _BY_NAME:
+        raise ValueError(f"there is no level {shown(name)}; there are: {', '.join(LEVELS)}")
     return _BY_NAME[name]

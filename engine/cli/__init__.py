@@ -6,21 +6,53 @@ import argparse
 import json
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
+from io import TextIOWrapper
 from typing import Any
 
 import engine
 from engine.cli import bench
-from engine.cli.games import Loaded, Refused, load
+from engine.cli.games import Loaded, load
+from engine.core.asked import Refused, real, unreachable, whole
 from engine.core.catalogue import find, read_option
+from engine.core.guard import shown
 from engine.core.progress import Count
 
-DONE, REFUSED, USAGE = 0, 1, 2
+DONE, REFUSED, USAGE, STOPPED = 0, 1, 2, 130
 LONG_RUNS = ("analyse", "arena", "balance", "coach", "imitate", "iterate", "puzzles", "teach", "tune", "value")
 
 
 def main(words: Sequence[str]) -> int:
     """Run one command; 0 if it went well, 1 if a game, line or file was refused, 2 if the call was wrong."""
-    words = list(words)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # a terminal that knows fewer letters shows their numbers
+    try:
+        code = _run(list(words))
+        if sys.stdout is not None:
+            sys.stdout.flush()
+        return code
+    except (engine.BadSave, engine.IllegalAction, Refused) as reason:
+        return _told(str(reason), REFUSED)
+    except BrokenPipeError:
+        sys.stderr.close()
+        return DONE
+    except OSError as reason:
+        file = f"{shown(reason.filename)}: " if reason.filename else ""
+        return _told(f"{file}{unreachable(reason)}", REFUSED)
+    except KeyboardInterrupt:
+        return _told("stopped; what a file holds already stays there", STOPPED)
+
+
+def _told(sentence: str, code: int) -> int:
+    with suppress(OSError, ValueError):
+        print(f"engine: {sentence}", file=sys.stderr)
+    with suppress(OSError, ValueError):
+        sys.stdout.close()  # what could not be written is not tried again on the way out
+    return code
+
+
+def _run(words: list[str]) -> int:
     if words and words[0] in LONG_RUNS:  # they have a usage of their own
         return _long_run(words[0], words[1:])
     parser = _parser()
@@ -28,14 +60,7 @@ def main(words: Sequence[str]) -> int:
     if not hasattr(call, "run"):
         parser.print_help()
         return USAGE
-    try:
-        return int(call.run(call) or DONE)
-    except (engine.BadSave, engine.IllegalAction, Refused) as reason:
-        print(f"engine: {reason}", file=sys.stderr)
-        return REFUSED
-    except BrokenPipeError:
-        sys.stderr.close()
-        return DONE
+    return int(call.run(call) or DONE)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -74,8 +99,8 @@ def _parser() -> argparse.ArgumentParser:
     one = command("playout", _playout, "read a game, play it to its end and write it again")
     one.add_argument("--level", default="random", help="who plays: a level of the AI (default: random)")
     one.add_argument("--seed", type=int, default=1, help="of the players' choices")
-    one.add_argument("--seconds", type=float, help="thinking time a decision")
-    one.add_argument("--iterations", type=int, help="thinking effort a decision")
+    one.add_argument("--seconds", type=real(0.0, 3600.0), help="thinking time a decision")
+    one.add_argument("--iterations", type=whole(1), help="thinking effort a decision")
 
     one = command("link", _link, "read a record and write it as text for a link")
     one.add_argument("--tolerant", action="store_true", help="longer, but survives a change of rules")
@@ -92,6 +117,7 @@ def _parser() -> argparse.ArgumentParser:
     commands.add_parser("coach", help="measure how good hints are and what an analysis costs (see: coach --help)")
     commands.add_parser("puzzles", help="find positions with one clearly best plan (see: puzzles --help)")
     commands.add_parser("tune", help="tune the evaluator by self-play (see: tune --help)")
+    commands.add_parser("iterate", help="let a search learn from its own games (see: iterate --help)")
     commands.add_parser("imitate", help="teach the rules of thumb what the search finds out (see: imitate --help)")
     commands.add_parser("teach", help="teach rules of thumb what playouts find out (see: teach --help)")
     commands.add_parser("value", help="learn what positions are worth from many games (see: value --help)")

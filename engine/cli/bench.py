@@ -11,7 +11,8 @@ from time import perf_counter
 from typing import Any
 
 import engine
-from engine.cli.games import Refused
+from engine.core import asked
+from engine.core.asked import Refused
 from engine.core.catalogue import read_option, usual
 from engine.core.progress import Count
 
@@ -24,7 +25,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--players", type=int, help="default: the most the ruleset takes")
     parser.add_argument("--option", action="append", default=[], metavar="NAME[=VALUE]", help="may be repeated")
     parser.add_argument("--beside", metavar="RULESET", help="play this in turn with it and compare")
-    parser.add_argument("--seconds", type=float, default=5.0, help="how long to measure (default: 5)")
+    parser.add_argument(
+        "--seconds", type=asked.real(0.0, 3600.0, True), default=5.0, help="how long to measure (default: 5)"
+    )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", action="store_true", help="for a program to read")
 

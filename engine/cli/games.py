@@ -7,13 +7,10 @@ import sys
 from typing import Any
 
 import engine
+from engine.core.asked import Refused, standard_input
 from engine.core.catalogue import usual
 from engine.core.guard import json_value
 from engine.core.record import LONGEST_FILE
-
-
-class Refused(Exception):
-    """The call cannot be carried out, with the reason in plain words."""
 
 
 class Loaded:
@@ -37,11 +34,11 @@ class Loaded:
 
 def load() -> Loaded:
     """The game on standard input."""
-    if sys.stdin.isatty():
+    if sys.stdin is not None and sys.stdin.isatty():
         raise Refused(
             f"a game is read from standard input; pipe one in, for example from: python -m engine new {usual()}"
         )
-    text = sys.stdin.read(LONGEST_FILE + 1)
+    text = standard_input(LONGEST_FILE)
     if not text.strip():
         raise Refused("there is no game on standard input")
     data = json_value(text, "standard input", LONGEST_FILE)

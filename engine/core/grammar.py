@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
 from engine.core.errors import IllegalAction
+from engine.core.guard import shown
 
 LONGEST = 200
 T = TypeVar("T")
@@ -45,7 +46,8 @@ class Grammar:
     def words(self, text: object) -> Spoken:
         """Take a line apart; IllegalAction if it has no form that lines have here."""
         if not isinstance(text, str) or len(text) > LONGEST or len(text.splitlines()) > 1:
-            raise self.unread(str(text)[:20], f"one line of at most {LONGEST} characters", "...")
+            form = f"one line of at most {LONGEST} characters"
+            raise self.unread(text[:20], form, "...") if isinstance(text, str) else self.unread(shown(text), form)
         kind, *rest = text.lower().split() or [""]
         if kind not in self._forms:
             raise self.unread(text, " | ".join(self._forms))

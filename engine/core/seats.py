@@ -7,10 +7,12 @@ from engine.core.errors import BadSave
 from engine.core.rng import below
 
 
-def check_seat(seat: int, players: int) -> None:
+def check_seat(seat: object, players: int) -> None:
     """ValueError if there is no such seat."""
+    if isinstance(seat, bool) or not isinstance(seat, int):
+        raise ValueError(f"a seat is a whole number, not {guard.shown(seat)}")
     if not 0 <= seat < players:
-        raise ValueError(f"there is no seat {seat}")
+        raise ValueError(f"there is no seat {guard.shown(seat)}; there are 0 to {players - 1}")
 
 
 def clockwise(players: int, random: int) -> tuple[tuple[int, ...], int]:

@@ -47,7 +47,7 @@ class CommonState(CommonPosition, Generic[A]):
     def apply(self, action: A | str, tell: Tell | None = None) -> None:
         """Carry out a decision, given as an action or its notation; an illegal one leaves everything untouched."""
         if not isinstance(action, CommonAction) or action.plan.tables is not self.tables or not self._allows(action):
-            action = self.parse(str(action))
+            action = self.parse(str(action) if hasattr(action, "parts") else action)
         self.play(action, tell)
 
     def determinize(self, seat: int, rng: RandomSource) -> Self:

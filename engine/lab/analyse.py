@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Sequence
 from functools import partial
@@ -18,25 +19,35 @@ from engine.ai.analysis import MOST_SEED, Analysis, carried_out
 from engine.ai.judging import GRADE_NAMES, MOST_ITERATIONS
 from engine.ai.luck import sample
 from engine.ai.words import LANGUAGES, Speaker
+from engine.core import asked
 from engine.core.record import LONGEST_FILE
 from engine.lab import jobs
 
 REFUSED = 1
 MOST_SECONDS = 3600
+LONGEST_NAME = 1000  # of a file
 
 
 def read_game(where: str) -> engine.Record:
     """The game in a file, on standard input (`-`), or in the text or the address of a link."""
     if where == "-":
-        text = sys.stdin.read(LONGEST_FILE + 1)
+        text = asked.standard_input(LONGEST_FILE)
+    elif is_link(where):
+        text = where
     else:
-        file = Path(where)
-        text = file.read_text("utf-8") if len(where) < 1000 and file.is_file() else where
+        text = asked.text_of(Path(where))
     text = text.strip()
     if text.startswith("{"):
         return engine.Record.from_json(text)
     _, mark, shared = text.rpartition("#g=")
     return engine.Record.from_link(shared if mark else text)
+
+
+def is_link(text: str) -> bool:
+    """Is this a link, or its text, and not the name of a file?"""
+    if len(text) >= LONGEST_NAME or "#g=" in text:
+        return True
+    return text.isascii() and text.replace("-", "").replace("_", "").isalnum() and not os.path.exists(text)
 
 
 def kept(file: Path | None, record: engine.Record, fresh: Analysis) -> Analysis:
@@ -135,26 +146,26 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m engine analyse", description=main.__doc__)
     parser.add_argument("game", help="a file with a record or a link, - for standard input, or a link itself")
     depth = parser.add_mutually_exclusive_group()
-    depth.add_argument("--seconds", type=float, help="thinking time a decision")
-    depth.add_argument("--iterations", type=int, help="thinking effort a decision; default: the game's usual")
-    parser.add_argument("--seed", type=int, default=1)
+    depth.add_argument("--seconds", type=asked.real(0.0, MOST_SECONDS, True), help="thinking time a decision")
+    depth.add_argument(
+        "--iterations",
+        type=asked.whole(1, MOST_ITERATIONS),
+        help="thinking effort a decision; default: the game's usual",
+    )
+    parser.add_argument("--seed", type=asked.whole(0, MOST_SEED), default=1)
     parser.add_argument("--no-luck", action="store_true", help="leave luck out")
     jobs.add_arguments(parser)
     parser.add_argument("--out", type=Path, help="keep the analysis in this file; an interrupted run goes on from it")
     parser.add_argument("--language", default="en", choices=LANGUAGES)
     parser.add_argument("--json", action="store_true", help="for a program to read")
     given = parser.parse_args(arguments)
-    if not 0 < (1 if given.seconds is None else given.seconds) <= MOST_SECONDS:
-        parser.error(f"a decision needs some thought: seconds have to be above 0 and at most {MOST_SECONDS}")
-    if not 0 < (1 if given.iterations is None else given.iterations) <= MOST_ITERATIONS:
-        parser.error(f"a decision needs some thought: iterations have to be from 1 to {MOST_ITERATIONS}")
-    if not 0 <= given.seed <= MOST_SEED:
-        parser.error(f"the seed has to be from 0 to {MOST_SEED}")
     try:
+        if given.out is not None:
+            asked.file_to_write(str(given.out))
         record = read_game(given.game)
         analysis = kept(given.out, record, Analysis(record, given.iterations, given.seconds, given.seed))
         keep(given.out, analysis)
-    except (ValueError, OSError) as reason:
+    except (ValueError, OSError, argparse.ArgumentTypeError) as reason:
         print(f"engine: {reason}", file=sys.stderr)
         return REFUSED
     for number, judged in jobs.run(carried_out, analysis.jobs(), given.processes, given.ray, "decisions"):

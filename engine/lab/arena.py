@@ -17,6 +17,7 @@ from pathlib import Path
 from time import perf_counter, process_time
 from typing import Any
 
+from engine.core import asked
 from engine.core.catalogue import find, new_game, read_option, usual
 from engine.core.errors import BadSave
 from engine.lab import jobs, ratings
@@ -187,7 +188,7 @@ def in_words(found: dict[str, Any]) -> str:
 
 def played(file: Path | None) -> list[dict[str, Any]]:
     """The results that a file already holds; BadSave for what is none."""
-    return jobs.read_rows(file, ("seed", "rotation", "scores", "winners"))
+    return jobs.read_rows(file, {"seed": int, "rotation": int, "scores": list, "winners": list})
 
 
 def compete(
@@ -218,12 +219,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--option", action="append", default=[], help="NAME to switch it on, or NAME=VALUE; may be repeated"
     )
-    parser.add_argument("--games", type=int, default=24)
+    parser.add_argument("--games", type=asked.whole(1), default=24)
     parser.add_argument("--seed", type=int, default=1, help="of the first deal")
     jobs.add_arguments(parser)
     parser.add_argument("--cpu-time", action="store_true", help="count seconds of the processor, not of the clock")
-    parser.add_argument("--out", type=Path, help="results as lines of JSON; an interrupted match goes on from it")
-    parser.add_argument("--history", type=Path, help="append the report to this file, as a line of JSON")
+    parser.add_argument(
+        "--out", type=asked.file_to_write, help="results as lines of JSON; an interrupted match goes on from it"
+    )
+    parser.add_argument("--history", type=asked.file_to_write, help="append the report to this file, as a line of JSON")
     parser.add_argument("--note", default="", help="what the history should say about the match")
     parser.add_argument("--json", action="store_true", help="print the report as JSON")
     given = parser.parse_args(arguments)
@@ -239,7 +242,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         results = compete(match, given.games, given.seed, given.processes, given.ray, given.out)
     except BadSave as error:
         parser.error(str(error))
-    found = report(match, results)
+    with jobs.reading(given.out, "results of a match"):
+        found = report(match, results)
     if given.history is not None:
         line = {"date": date.today().isoformat(), "note": given.note, **found}
         with given.history.open("a", encoding="utf-8") as history:

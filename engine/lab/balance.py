@@ -24,6 +24,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from engine.core import asked
 from engine.core.catalogue import find, new_game, read_option, usual
 from engine.core.events import Event
 from engine.core.manifest import Ruleset
@@ -187,7 +188,7 @@ def weigh(
     wanted = range(seed, seed + games)
     results = [
         one
-        for one in jobs.read_rows(file, ("seed", *known))
+        for one in jobs.read_rows(file, {"seed": int, **{name: type(value) for name, value in known.items()}})
         if one["seed"] in wanted and all(one[name] == known[name] for name in known)
     ]
     done = {one["seed"] for one in results}
@@ -210,11 +211,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--players", type=int, action="append", help="may be repeated; default: every number")
     parser.add_argument("--level", default="greedy", help="who plays on every seat, as in the arena")
-    parser.add_argument("--games", type=int, default=200, help="for each setting")
+    parser.add_argument("--games", type=asked.whole(1), default=200, help="for each setting")
     parser.add_argument("--seed", type=int, default=1, help="of the first deal")
     jobs.add_arguments(parser)
-    parser.add_argument("--out", type=Path, help="games as lines of JSON; an interrupted run goes on from it")
-    parser.add_argument("--history", type=Path, help="append each report to this file, as a line of JSON")
+    parser.add_argument(
+        "--out", type=asked.file_to_write, help="games as lines of JSON; an interrupted run goes on from it"
+    )
+    parser.add_argument(
+        "--history", type=asked.file_to_write, help="append each report to this file, as a line of JSON"
+    )
     parser.add_argument("--note", default="", help="what the history should say")
     parser.add_argument("--json", action="store_true", help="print the reports as lines of JSON")
     given = parser.parse_args(arguments)
@@ -227,7 +232,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except ValueError as error:
         parser.error(str(error))
     for table in tables:
-        found = weigh(given.level, table, given.games, given.seed, given.processes, given.ray, given.out)
+        with jobs.reading(given.out, "games of this command"):
+            found = weigh(given.level, table, given.games, given.seed, given.processes, given.ray, given.out)
         print(json.dumps(found) if given.json else in_words(found), flush=True)
         if given.history is not None:
             line = {"date": date.today().isoformat(), "note": given.note, "level": given.level, **found}

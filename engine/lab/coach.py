@@ -23,6 +23,8 @@ from engine.ai.levels import find
 from engine.ai.players import LevelPlayer
 from engine.ai.search import Search
 from engine.ai.solving import same_plan
+from engine.core import asked, guard
+from engine.core.catalogue import usual
 from engine.core.puzzle import Puzzle, read_puzzles
 from engine.lab import jobs
 from engine.lab.arena import interval
@@ -83,25 +85,36 @@ def analysed(ruleset: str, players: int, seed: int = 1) -> dict[str, Any]:
     }
 
 
+def table(text: str) -> tuple[str, int]:
+    """A game such as `brass-2018:3`; ValueError in plain words if there is none."""
+    ruleset, _, players = text.rpartition(":")
+    if not (players.isascii() and players.isdecimal()) or len(players) > 3:
+        raise ValueError(f"an analysis is of RULESET:PLAYERS, such as {usual()}:3, not of {guard.shown(text)}")
+    engine.new_game(ruleset, int(players), 1)
+    return ruleset, int(players)
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """`python -m engine coach`."""
     parser = argparse.ArgumentParser(prog="python -m engine coach", description=main.__doc__)
     parser.add_argument(
         "puzzles", nargs="*", type=Path, help="files with puzzles: positions with one clearly best plan"
     )
-    parser.add_argument("--moments", nargs="+", type=int, default=[3, 6, 15], help="lengths of thought")
-    parser.add_argument("--seeds", type=int, default=3, help="how often each length is tried")
+    parser.add_argument("--moments", nargs="+", type=asked.whole(1), default=[3, 6, 15], help="lengths of thought")
+    parser.add_argument("--seeds", type=asked.whole(1), default=3, help="how often each length is tried")
     parser.add_argument("--analyse", nargs="*", default=[], metavar="RULESET:PLAYERS", help="what an analysis costs")
     jobs.add_arguments(parser)
-    parser.add_argument("--out", type=Path, help="results as lines of JSON; an interrupted run goes on from it")
-    parser.add_argument("--history", type=Path, help="append the report to this file, as a line of JSON")
+    parser.add_argument(
+        "--out", type=asked.file_to_write, help="results as lines of JSON; an interrupted run goes on from it"
+    )
+    parser.add_argument("--history", type=asked.file_to_write, help="append the report to this file, as a line of JSON")
     given = parser.parse_args(arguments)
     puzzles = []
     try:
         for file in given.puzzles:
             puzzles += read_puzzles(jobs.read_json(file))
-        tables = [(name.rpartition(":")[0], int(name.rpartition(":")[2])) for name in given.analyse]
-        rows = jobs.read_rows(given.out, ("id",))
+        tables = [table(text) for text in given.analyse]
+        rows = jobs.read_rows(given.out, {"id": str})
     except (ValueError, OSError) as error:
         parser.error(str(error))
     known = {row["id"] for row in rows}
@@ -114,9 +127,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 out.write(json.dumps(row) + "\n")
     wanted = {puzzle.id for puzzle in puzzles}
     rows = [row for row in rows if row["id"] in wanted]
+    with jobs.reading(given.out, "results of this command"):
+        right = shares(rows)
     report = {
         "date": date.today().isoformat(),
-        "right": shares(rows),
+        "right": right,
         "analysis": [analysed(ruleset, players) for ruleset, players in tables],
     }
     if given.history is not None:

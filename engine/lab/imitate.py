@@ -17,12 +17,12 @@ from dataclasses import asdict, dataclass, replace
 from fnmatch import fnmatch
 from functools import partial
 from math import exp, log
-from pathlib import Path
 from typing import Any
 
 from engine.ai.interface import advice_for
 from engine.ai.levels import find
 from engine.ai.players import LevelPlayer
+from engine.core import asked
 from engine.core.catalogue import find as find_ruleset
 from engine.core.catalogue import new_game, read_option, restore, usual
 from engine.lab import jobs
@@ -116,27 +116,34 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--ruleset", default=usual())
     parser.add_argument("--option", action="append", default=[], help="NAME to switch it on, or NAME=VALUE")
     parser.add_argument("--players", type=int, default=4)
-    parser.add_argument("--games", type=int, default=20)
-    parser.add_argument("--iterations", type=int, default=150, help="of each search")
-    parser.add_argument("--rounds", type=int, default=8, help="of moving every weight")
+    parser.add_argument("--games", type=asked.whole(1), default=20)
+    parser.add_argument("--iterations", type=asked.whole(1), default=150, help="of each search")
+    parser.add_argument("--rounds", type=asked.whole(), default=8, help="of moving every weight")
     parser.add_argument("--only", nargs="+", metavar="PATTERN", default=["habit_*"], help="weights that are moved")
     parser.add_argument("--seed", type=int, default=30_000)
     jobs.add_arguments(parser)
-    parser.add_argument("--lessons", type=Path, required=True, help="the games; an interrupted run goes on")
-    parser.add_argument("--out", type=Path, required=True, help="the weights")
+    parser.add_argument(
+        "--lessons", type=asked.file_to_write, required=True, help="the games; an interrupted run goes on"
+    )
+    parser.add_argument("--out", type=asked.file_to_write, required=True, help="the weights")
     given = parser.parse_args(arguments)
-    options = tuple(read_option(find_ruleset(given.ruleset), text) for text in given.option)
+    try:
+        options = tuple(read_option(find_ruleset(given.ruleset), text) for text in given.option)
+        new_game(given.ruleset, given.players, given.seed, **dict(options))
+        games = jobs.read_rows(given.lessons, {"seed": int, "positions": list})
+    except ValueError as error:
+        parser.error(str(error))
     table = SelfPlay(given.ruleset, options, given.players, given.iterations)
-    games = jobs.read_rows(given.lessons, ("seed",))
     done = {game["seed"] for game in games}
     seeds = [seed for seed in range(given.seed, given.seed + given.games) if seed not in done]
     for game in jobs.run(partial(play, table), seeds, given.processes, given.ray):
         games.append(game)
         with given.lessons.open("a", encoding="utf-8") as file:
             file.write(json.dumps(game) + "\n")
-    games.sort(key=lambda game: int(game["seed"]))
-    apart = [lesson for game in games[::APART] for lesson in lessons(game)]
-    taught = [lesson for number, game in enumerate(games) if number % APART for lesson in lessons(game)]
+    with jobs.reading(given.lessons, "games of this command"):
+        games.sort(key=lambda game: game["seed"])
+        apart = [lesson for game in games[::APART] for lesson in lessons(game)]
+        taught = [lesson for number, game in enumerate(games) if number % APART for lesson in lessons(game)]
     if not apart or not taught:
         parser.error("two games at least are needed: one to learn from and one to check by")
     before = advice_for(apart[0].state).tuned()

@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from engine.ai.interface import advice_for
+from engine.core import asked
 from engine.core.catalogue import find, new_game, read_option
 from engine.lab import jobs, teach
 from engine.lab.arena import Match, compete, paired, report
@@ -94,7 +95,7 @@ def run(schedule: Schedule, parts: Path, folder: Path, generations: int) -> list
     """Make so many generations in all, with what an earlier run has made already."""
     folder.mkdir(parents=True, exist_ok=True)
     file = folder / "history.jsonl"
-    history = jobs.read_rows(file, ("generation", "parts", "passed"))
+    history = jobs.read_rows(file, {"generation": int, "parts": str, "passed": bool})
     while len(history) < generations:
         passed = [line for line in history if line["passed"]]
         best = folder / passed[-1]["parts"] if passed else parts
@@ -120,24 +121,34 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m engine iterate", description=main.__doc__)
     parser.add_argument("--ruleset", required=True)
     parser.add_argument("--option", action="append", default=[], help="NAME to switch it on, or NAME=VALUE")
-    parser.add_argument("--players", type=int, nargs="*", default=[], help="of lessons; default: every number")
+    parser.add_argument(
+        "--players", type=asked.whole(1, 9), nargs="*", default=[], help="of lessons; default: every number"
+    )
     parser.add_argument("--parts", type=Path, required=True, help="what was taught before, as `teach` writes it")
     parser.add_argument("--folder", type=Path, required=True, help="where lessons, parts, matches and history are kept")
-    parser.add_argument("--generations", type=int, default=1, help="in all, with those that are there")
-    parser.add_argument("--games", type=int, default=200, help="of a lesson")
-    parser.add_argument("--iterations", type=int, default=40, help="a decision of them; 0: rules of thumb play")
-    parser.add_argument("--playouts", type=int, default=4, help="for each choice")
-    parser.add_argument("--match", type=int, default=200, help="games of the gate")
-    parser.add_argument("--seconds", type=float, default=0.25, help="of the processor, a decision in the gate")
+    parser.add_argument("--generations", type=asked.whole(1), default=1, help="in all, with those that are there")
+    parser.add_argument("--games", type=asked.whole(1), default=200, help="of a lesson")
+    parser.add_argument(
+        "--iterations", type=asked.whole(), default=40, help="a decision of them; 0: rules of thumb play"
+    )
+    parser.add_argument("--playouts", type=asked.whole(1), default=4, help="for each choice")
+    parser.add_argument("--match", type=asked.whole(1), default=200, help="games of the gate")
+    parser.add_argument(
+        "--seconds", type=asked.real(0.0, 3600.0, True), default=0.25, help="of the processor, a decision in the gate"
+    )
     parser.add_argument("--seed", type=int, default=3_000_000)
     jobs.add_arguments(parser)
     given = parser.parse_args(arguments)
-    entry = find(given.ruleset)
-    options = [read_option(entry, text) for text in given.option]
-    tables = settings(entry, options, given.players)
-    most = settings(entry, options, [max(table.players for table in tables)])[0]
-    if not given.parts.is_file():
-        parser.error(f"there is no file {given.parts}")
+    try:
+        entry = find(given.ruleset)
+        options = [read_option(entry, text) for text in given.option]
+        tables = settings(entry, options, given.players)
+        most = settings(entry, options, [max(table.players for table in tables)])[0]
+        teach.read_learnt(given.parts)
+        for table in tables:
+            new_game(entry.id, table.players, given.seed, **dict(table.options))
+    except ValueError as error:
+        parser.error(str(error))
     if not hasattr(advice_for(new_game(entry.id, most.players, 1, **dict(most.options))), "pupil"):
         parser.error(f"{entry.id} has no advice that can be taught")
     schedule = Schedule(

@@ -4,39 +4,69 @@ from __future__ import annotations
 
 import importlib
 from argparse import ArgumentParser
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
-from engine.core import guard
+from engine.core import asked, guard
+from engine.core.errors import BadSave
 from engine.core.progress import Count
 
 Job = TypeVar("Job")
 Result = TypeVar("Result")
 LONGEST_FILE, LONGEST_ROW = 200_000_000, 20_000_000  # characters
 
+KINDS = {int: "a whole number", str: "a text", list: "a list", dict: "an object", bool: "true or false"}
+
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Where to play, for a command that plays many games."""
-    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--processes", type=asked.whole(1, 1000), default=1)
     parser.add_argument("--ray", metavar="ADDRESS", help="play on a Ray cluster; `local` starts one with two workers")
 
 
 def read_json(file: Path) -> object:
     """What a file of JSON holds; BadSave with a sentence if it holds none."""
-    return guard.json_value(file.read_bytes(), f"the file {file.name}", LONGEST_FILE)
+    return guard.json_value(_content(file), f"the file {file.name}", LONGEST_FILE)
 
 
-def read_rows(file: Path | None, needed: Collection[str]) -> list[dict[str, Any]]:
-    """The results that a file already holds, a line of JSON each; BadSave for a line that is none."""
+def _content(file: Path) -> bytes:
+    try:
+        return file.read_bytes()
+    except FileNotFoundError:
+        raise BadSave(f"there is no file {guard.shown(str(file))}", "unreadable") from None
+    except (OSError, ValueError) as reason:
+        raise BadSave(f"{guard.shown(str(file))} cannot be read: {asked.unreachable(reason)}", "unreadable") from None
+
+
+@contextmanager
+def reading(file: Path | None, what: str) -> Iterator[None]:
+    """Work with what a file held: where that makes no sense, BadSave in plain words."""
+    try:
+        yield
+    except BadSave:
+        raise
+    except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError) as reason:
+        if file is None or not file.exists():
+            raise
+        raise BadSave(f"{file.name} holds something else than {what}") from reason
+
+
+def read_rows(file: Path | None, needed: Mapping[str, type]) -> list[dict[str, Any]]:
+    """The results that a file already holds, a line of JSON each; BadSave for one without what is needed, by name."""
     if file is None or not file.exists():
         return []
     rows = []
-    for number, line in enumerate(file.read_bytes().splitlines(), 1):
+    for number, line in enumerate(_content(file).splitlines(), 1):
         if line.strip():
             what = f"line {number} of {file.name}"
             row = guard.mapping(guard.json_value(line, what, LONGEST_ROW), what)
-            rows.append(guard.fields(row, what, needed, row))
+            for name, kind in needed.items():
+                value = guard.fields(row, what, (name,), row)[name]
+                if type(value) is not kind:
+                    raise BadSave(f"{name} in {what} should be {KINDS[kind]}, not {guard.shown(value)}")
+            rows.append(row)
     return rows
 
 
@@ -62,9 +92,15 @@ def run(
             yield result
 
 
+def _deaf() -> None:
+    """Leave it to the one who gave the work to end it: Ctrl-C reaches every process of a terminal."""
+    signal = importlib.import_module("signal")
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
 def _in_processes(work: Callable[[Job], Result], jobs: Sequence[Job], processes: int) -> Iterator[Result]:
     multiprocessing = importlib.import_module("multiprocessing")  # late: there are no processes in a browser
-    with multiprocessing.Pool(processes) as pool:
+    with multiprocessing.Pool(processes, _deaf) as pool:
         yield from pool.imap_unordered(work, jobs)
 
 

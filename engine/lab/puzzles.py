@@ -28,7 +28,7 @@ from engine.ai.merge import merge
 from engine.ai.players import LevelPlayer
 from engine.ai.search import Search
 from engine.ai.solving import same_plan, theme
-from engine.core import guard
+from engine.core import asked, guard
 from engine.core.catalogue import find as ruleset
 from engine.core.catalogue import read_option, usual
 from engine.core.puzzle import MOST_PUZZLES, VERSION, Puzzle, day_number, read_puzzles
@@ -331,7 +331,7 @@ def report(rows: Sequence[dict[str, Any]]) -> str:
 
 def done(file: Path | None) -> list[dict[str, Any]]:
     """What a file of results already holds; BadSave for what is none."""
-    rows = jobs.read_rows(file, ("key", "counts", "puzzles"))
+    rows = jobs.read_rows(file, {"key": str, "counts": dict, "puzzles": list})
     for row in rows:
         guard.text(row["key"], "the key of a game", 1_000)
         for name, count in guard.mapping(row["counts"], "the counts of a game").items():
@@ -357,7 +357,7 @@ def write(file: Path, puzzles: Sequence[Puzzle], about: str) -> None:
 def _deals(given: argparse.Namespace) -> list[Deal]:
     found = []
     for file in given.records:
-        text = file.read_text("utf-8").strip()
+        text = asked.text_of(file).strip()
         record = engine.Record.from_json(text) if text.startswith("{") else engine.Record.from_link(text)
         options = tuple(sorted(record.options.items()))
         found.append(Deal(record.ruleset, record.players, options, record.seed, "", tuple(record.actions)))
@@ -384,17 +384,26 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m engine puzzles", description=main.__doc__)
     parser.add_argument("records", nargs="*", type=Path, help="recorded games (JSON or the text of a link), or none")
     parser.add_argument("--ruleset", nargs="+", default=[usual()])
-    parser.add_argument("--players", nargs="+", type=int, default=[], help="default: all numbers that fit")
+    parser.add_argument(
+        "--players", nargs="+", type=asked.whole(1, 9), default=[], help="default: all numbers that fit"
+    )
     parser.add_argument("--option", action="append", default=[], help="NAME to switch it on, or NAME=VALUE")
-    parser.add_argument("--games", type=int, default=8, help="to be played if none are given")
+    parser.add_argument("--games", type=asked.whole(1), default=8, help="to be played if none are given")
     parser.add_argument("--level", default="greedy", choices=LEVELS, help="who plays them")
     parser.add_argument("--seed", type=int, default=1, help="of the first game")
     for name, value in asdict(usually).items():
-        parser.add_argument(f"--{name}", type=type(value), default=value, help=f"default: {value}")
+        parser.add_argument(
+            f"--{name}",
+            type=asked.whole() if isinstance(value, int) else asked.real(),
+            default=value,
+            help=f"default: {value}",
+        )
     jobs.add_arguments(parser)
-    parser.add_argument("--out", type=Path, help="results as lines of JSON; an interrupted run goes on from it")
-    parser.add_argument("--write", type=Path, help="write the best puzzles found into this file")
-    parser.add_argument("--want", type=int, default=60, help="how many to write")
+    parser.add_argument(
+        "--out", type=asked.file_to_write, help="results as lines of JSON; an interrupted run goes on from it"
+    )
+    parser.add_argument("--write", type=asked.file_to_write, help="write the best puzzles found into this file")
+    parser.add_argument("--want", type=asked.whole(), default=60, help="how many to write")
     parser.add_argument("--since", default="", help="the day from which they are puzzles of the day; default: today")
     given = parser.parse_args(arguments)
     sieve = Sieve(**{name: getattr(given, name) for name in asdict(usually)})

@@ -20,12 +20,15 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
+from engine.ai.coach import number as a_number
 from engine.ai.decision import ambition
 from engine.ai.interface import advice_for, adviser_for, closing
 from engine.ai.levels import find as find_level
 from engine.ai.one_ply import worths
 from engine.ai.players import LevelPlayer, one_ply
+from engine.core import asked, guard
 from engine.core.catalogue import find, new_game, read_option
+from engine.core.errors import BadSave
 from engine.core.sums import Sum, worked_out
 from engine.lab import jobs
 from engine.lab.balance import Setting, settings
@@ -40,6 +43,7 @@ APART = 5  # every so many-th game is kept apart
 TINY = 1e-10  # what is as good as nothing
 STIFF = 2000.0  # sightings after which half of what seems to be true of a habit is believed
 LIGHT = 10.0  # the same where nothing is left to chance
+ROW = {"ruleset": str, "players": int, "options": dict, "seed": int, "actions": list, "positions": list}
 SEARCH = ("faith", "rounds")  # what a file may tell a search
 
 
@@ -142,7 +146,7 @@ def taken(
     lesson: Lesson, tables: Sequence[Setting], seeds: range, file: Path, processes: int = 1, ray: str | None = None
 ) -> list[dict[str, Any]]:
     """All games of a file of lessons, after those with these seeds that it lacks were played and added to it."""
-    games = jobs.read_rows(file, ("ruleset", "players", "options", "seed", "actions", "positions"))
+    games = jobs.read_rows(file, ROW)
     known = {(game["ruleset"], game["seed"]) for game in games}
     chosen = [(tables[seed % len(tables)], seed) for seed in seeds]
     missing = [job for job in chosen if (job[0].ruleset, job[1]) not in known]
@@ -278,9 +282,16 @@ class Learnt(NamedTuple):
 
 def read_learnt(file: Path) -> Learnt:
     """What a file keeps of a lesson."""
-    data = json.loads(file.read_text("utf-8"))
-    search = {name: data[name] for name in SEARCH if name in data}
-    return Learnt(data["habits"], data.get("look", {}), data.get("judged", 0.0), search)
+    what = f"the file {file.name}"
+    data = guard.mapping(jobs.read_json(file), what)
+    if "habits" not in data:
+        raise BadSave(f"{what} holds no habits")
+    for part in ("habits", "look"):
+        for name, pair in guard.mapping(data.get(part, {}), f"the {part} of {what}").items():
+            for number in guard.items(pair, f"the habit {guard.shown(name)}", 2):
+                a_number(number, f"the habit {guard.shown(name)}")
+    search = {name: a_number(data[name], name) for name in SEARCH if name in data}
+    return Learnt(data["habits"], data.get("look", {}), a_number(data.get("judged", 0.0), "judged"), search)
 
 
 def learnt(taught: Sequence[Compared], stiff: float = STIFF, before: Learnt | None = None) -> Learnt:
@@ -335,11 +346,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m engine teach", description=main.__doc__)
     parser.add_argument("--ruleset", required=True)
     parser.add_argument("--option", action="append", default=[], help="NAME to switch it on, or NAME=VALUE")
-    parser.add_argument("--players", type=int, nargs="*", default=[], help="default: every number that can play")
-    parser.add_argument("--games", type=int, default=200)
-    parser.add_argument("--playouts", type=int, default=4, help="for each choice")
+    parser.add_argument(
+        "--players", type=asked.whole(1, 9), nargs="*", default=[], help="default: every number that can play"
+    )
+    parser.add_argument("--games", type=asked.whole(1), default=200)
+    parser.add_argument("--playouts", type=asked.whole(1), default=4, help="for each choice")
     parser.add_argument("--whole", action="store_true", help="playouts to the end of the game, not of a chapter of it")
-    parser.add_argument("--stiff", type=float, default=STIFF, help="sightings after which half is believed")
+    parser.add_argument("--stiff", type=asked.real(), default=STIFF, help="sightings after which half is believed")
     parser.add_argument(
         "--habits",
         type=Path,
@@ -347,22 +360,30 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--seed", type=int, default=60_000)
     jobs.add_arguments(parser)
-    parser.add_argument("--lessons", type=Path, required=True, help="the games; they are added to those there already")
-    parser.add_argument("--out", type=Path, required=True, help="the habits")
+    parser.add_argument(
+        "--lessons", type=asked.file_to_write, required=True, help="the games; they are added to those there already"
+    )
+    parser.add_argument("--out", type=asked.file_to_write, required=True, help="the habits")
     given = parser.parse_args(arguments)
-    entry = find(given.ruleset)
-    tables = settings(entry, [read_option(entry, text) for text in given.option], given.players)
-    first = new_game(entry.id, tables[0].players, 1, **dict(tables[0].options))
+    try:
+        entry = find(given.ruleset)
+        tables = settings(entry, [read_option(entry, text) for text in given.option], given.players)
+        first = new_game(entry.id, tables[0].players, 1, **dict(tables[0].options))
+        for table in tables:
+            new_game(entry.id, table.players, given.seed, **dict(table.options))
+        known = read_learnt(given.habits) if given.habits else None
+    except ValueError as reason:
+        parser.error(str(reason))
     advice = advice_for(first)
     if not hasattr(advice, "by_habits"):
         parser.error(f"the rules of thumb of {entry.id} are not sums of habits")
-    known = read_learnt(given.habits) if given.habits else None
     before: Pairs = known.habits if known else advice.taught()
     lesson = Lesson(given.playouts, given.whole, before)
     seeds = range(given.seed, given.seed + given.games)
     games = taken(lesson, tables, seeds, given.lessons, given.processes, given.ray)
-    apart = lessons(games[::APART])
-    taught = lessons(game for number, game in enumerate(games) if number % APART)
+    with jobs.reading(given.lessons, "games of this command"):
+        apart = lessons(games[::APART])
+        taught = lessons(game for number, game in enumerate(games) if number % APART)
     if not apart or not taught:
         parser.error("more games are needed: some to learn from and some to check by")
     after = learnt(taught, given.stiff, known)

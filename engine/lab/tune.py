@@ -21,11 +21,14 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from engine.ai.coach import number
 from engine.ai.interface import advice_for
 from engine.ai.levels import find
 from engine.ai.players import LevelPlayer
+from engine.core import asked, guard
 from engine.core.catalogue import find as find_ruleset
 from engine.core.catalogue import new_game, read_option, usual
+from engine.core.errors import BadSave
 from engine.lab import jobs
 
 
@@ -101,11 +104,27 @@ def moved(weights: dict[str, float], measured: dict[str, tuple[float, float]], s
     return after
 
 
+def read_history(file: Path) -> list[dict[str, Any]]:
+    """The steps that were taken already; BadSave for what is none."""
+    if not file.exists():
+        return []
+    try:
+        data = json.loads(file.read_bytes())  # what was not tried often enough is infinitely unsure
+    except (OSError, ValueError, RecursionError):
+        raise BadSave(f"the file {file.name} is not readable JSON", "unreadable") from None
+    rows = guard.items(data, f"the file {file.name}", 10_000)
+    for row in rows:
+        step = guard.fields(row, "a step", ("weights",), row if isinstance(row, dict) else ())
+        for name, value in guard.mapping(step["weights"], "the weights").items():
+            number(value, guard.shown(name))
+    return rows
+
+
 def tune(table: Trials, steps: int, games: int, file: Path, processes: int, ray: str | None, seed: int) -> None:
     """Take steps, each written to the file at once; an interrupted run goes on from there."""
     state = new_game(table.ruleset, table.players, 0, **dict(table.options))
     advice = advice_for(state)
-    history: list[dict[str, Any]] = json.loads(file.read_text("utf-8")) if file.exists() else []
+    history = read_history(file)
     weights = {**asdict(advice.tuned()), **(history[-1]["weights"] if history else {})}
     for step in range(len(history), len(history) + steps):
         seeds = range(seed + step * games, seed + (step + 1) * games)
@@ -136,23 +155,38 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "--option", action="append", default=[], help="NAME to switch it on, or NAME=VALUE; may be repeated"
     )
     parser.add_argument("--players", type=int, default=4)
-    parser.add_argument("--iterations", type=int, default=0, help="of each search; 0 tunes the one-ply player")
-    parser.add_argument("--steps", type=int, default=5)
-    parser.add_argument("--games", type=int, default=200, help="in each step")
-    parser.add_argument("--shift", type=float, default=1.25, help="factor by which weights are tried higher and lower")
+    parser.add_argument(
+        "--iterations", type=asked.whole(), default=0, help="of each search; 0 tunes the one-ply player"
+    )
+    parser.add_argument("--steps", type=asked.whole(1), default=5)
+    parser.add_argument("--games", type=asked.whole(1), default=200, help="in each step")
+    parser.add_argument(
+        "--shift",
+        type=asked.real(0.0, 100.0, True),
+        default=1.25,
+        help="factor by which weights are tried higher and lower",
+    )
     parser.add_argument("--only", nargs="+", metavar="PATTERN", help="tune the weights with such names only")
     parser.add_argument("--habits", action="store_true", help="play by rules of thumb: tunes what drives playouts")
     parser.add_argument("--seed", type=int, default=10_000)
     jobs.add_arguments(parser)
-    parser.add_argument("--out", type=Path, required=True, help="the history of steps; an interrupted run goes on")
+    parser.add_argument(
+        "--out", type=asked.file_to_write, required=True, help="the history of steps; an interrupted run goes on"
+    )
     given = parser.parse_args(arguments)
-    options = tuple(read_option(find_ruleset(given.ruleset), text) for text in given.option)
-    advice = advice_for(new_game(given.ruleset, given.players, 0, **dict(options)))
+    try:
+        options = tuple(read_option(find_ruleset(given.ruleset), text) for text in given.option)
+        advice = advice_for(new_game(given.ruleset, given.players, 0, **dict(options)))
+        read_history(given.out)
+    except ValueError as reason:
+        parser.error(str(reason))
     patterns = given.only or ["*"]
     names = tuple(name for name in asdict(advice.tuned()) if any(fnmatch(name, pattern) for pattern in patterns))
+    if not names:
+        parser.error(f"no weight is called like {' or '.join(map(guard.shown, patterns))}")
     table = Trials(given.ruleset, options, given.players, given.iterations, given.habits, given.shift, names)
     tune(table, given.steps, given.games, given.out, given.processes, given.ray, given.seed)
-    last = json.loads(given.out.read_text("utf-8"))[-1]
+    last = read_history(given.out)[-1]
     for name, (gain, error) in sorted(last["effects"].items(), key=lambda item: -abs(item[1][0] / item[1][1])):
         print(f"{name:<18} {gain:+6.2f} ± {error:.2f}  now {last['weights'][name]}")
     return 0

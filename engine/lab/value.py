@@ -23,6 +23,7 @@ from typing import Any, NamedTuple
 
 from engine.ai.decision import ambition
 from engine.ai.interface import advice_for, adviser_for
+from engine.core import asked, guard
 from engine.core.catalogue import find, new_game, read_option
 from engine.lab import jobs
 from engine.lab.balance import Setting, settings
@@ -252,7 +253,11 @@ def passes(rows: Sequence[tuple[int, Follows, Follows]]) -> bool:
 
 def read(file: Path) -> dict[str, Any]:
     """What a file keeps of earlier runs; it may be about other ways of playing."""
-    return json.loads(file.read_text("utf-8")) if file.exists() else {"made": {}, "values": {}}
+    if not file.exists():
+        return {"made": {}, "values": {}}
+    what = f"the file {file.name}"
+    found = guard.fields(jobs.read_json(file), what, ("made", "values"))
+    return {name: guard.mapping(part, f"{name} in {what}") for name, part in found.items()}
 
 
 def written(kept: Mapping[str, Any]) -> str:
@@ -270,17 +275,27 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m engine value", description=main.__doc__)
     parser.add_argument("--ruleset", required=True)
     parser.add_argument("--option", action="append", default=[], help="NAME to switch it on, or NAME=VALUE")
-    parser.add_argument("--players", type=int, nargs="*", default=[], help="default: every number that can play")
-    parser.add_argument("--games", type=int, default=12_000, help="for each way of playing")
-    parser.add_argument("--positions", type=int, default=60, help="of the gate")
-    parser.add_argument("--stiff", type=float, default=STIFF, help="positions after which half is believed")
+    parser.add_argument(
+        "--players", type=asked.whole(1, 9), nargs="*", default=[], help="default: every number that can play"
+    )
+    parser.add_argument("--games", type=asked.whole(1), default=12_000, help="for each way of playing")
+    parser.add_argument("--positions", type=asked.whole(1), default=60, help="of the gate")
+    parser.add_argument("--stiff", type=asked.real(), default=STIFF, help="positions after which half is believed")
     parser.add_argument("--seed", type=int, default=9_000_000)
     jobs.add_arguments(parser)
     parser.add_argument("--folder", type=Path, required=True, help="the sums of the games; a run goes on from them")
-    parser.add_argument("--out", type=Path, required=True, help="the values; they are added to those there already")
+    parser.add_argument(
+        "--out", type=asked.file_to_write, required=True, help="the values; they are added to those there already"
+    )
     given = parser.parse_args(arguments)
-    entry = find(given.ruleset)
-    tables = settings(entry, [read_option(entry, text) for text in given.option], given.players)
+    try:
+        entry = find(given.ruleset)
+        tables = settings(entry, [read_option(entry, text) for text in given.option], given.players)
+        for setting in tables:
+            beginning(Work(setting, 1))
+        read(given.out)
+    except ValueError as reason:
+        parser.error(str(reason))
     if given.games < CHUNK * APART:
         parser.error(f"fewer than {CHUNK * APART} games teach nothing")
     for setting in tables:

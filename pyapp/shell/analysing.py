@@ -20,7 +20,8 @@ from engine.core import guard
 from pyapp.shell.errands import later
 from pyapp.shell.opponents import Opponents, Unattended
 from pyapp.shell.session import Session
-from pyapp.shell.store import SPARE, Store
+from pyapp.shell.starts import tell
+from pyapp.shell.store import SPARE, Store, Trouble
 from pyapp.shell.telling import Ticket
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from pyapp.shell.table import Table
 
 KEY = SPARE
+ASIDE_NAME = "analysis"  # of one that was set aside
 FORM = "z1"
 MOST_KEPT = 12  # analyses; the oldest is dropped for a new one
 LONGEST_KEPT = 600_000  # characters of one of them
@@ -98,11 +100,11 @@ class Analyst:
         from engine.ai.analysis import Analysis
         from engine.ai.luck import luck
 
-        known = self._review
-        if known is not None and known.session is session and len(known.analysis.lines) == session.count:
-            return known
+        open_one = self._review
+        if open_one is not None and open_one.session is session and len(open_one.analysis.lines) == session.count:
+            return open_one
         self.stop()
-        analysis = kept(self._table.store, place, session.record) or Analysis(copied(session.record))
+        analysis = known(self._table, place, session.record) or Analysis(copied(session.record))
         rows = {number: _text(judged) for number, judged in analysis.judged.items()}
         self._review = Review(session, place, analysis, rows)
         if analysis.final is not None and BEGINNING in analysis.samples:
@@ -282,18 +284,38 @@ def age(text: str | None) -> int:
 
 
 def kept(store: Store, place: str, record: engine.Record) -> Analysis | None:
-    """The analysis kept beside a save; None where there is none that can be used: it is made anew then."""
+    """The analysis kept beside a save; None where there is none of this game as it is now; BadSave if it is damaged."""
     from engine.ai.analysis import Analysis
 
     text = store.noted(KEY + place) if place else None
-    if text is None or len(text) > LONGEST_KEPT or not age(text):
+    if text is None:
         return None
+    if len(text) > LONGEST_KEPT:
+        raise engine.BadSave("the analysis is far too long", "long")
+    if not age(text):
+        raise engine.BadSave("the analysis is not readable", "unreadable")
     try:
         unpacker = zlib.decompressobj()
         plain = unpacker.decompress(base64.b64decode(text.split(":")[2], validate=True), LARGEST)
         data = guard.json_value(plain, "the analysis", LARGEST)
         return Analysis.from_data(data, copied(record))
-    except (ValueError, zlib.error):  # BadSave is a ValueError
+    except engine.BadSave as reason:
+        if reason.code == "foreign":  # the game went on, or was taken back
+            return None
+        raise
+    except (ValueError, zlib.error):
+        raise engine.BadSave("the analysis is not readable", "unreadable") from None
+
+
+def known(table: Table, place: str, record: engine.Record) -> Analysis | None:
+    """What is kept of a game; what is damaged is set aside and told, so that it can be made anew."""
+    store = table.store
+    try:
+        return kept(store, place, record)
+    except engine.BadSave as reason:
+        aside = store.set_aside(KEY + place, ASIDE_NAME, store.noted(KEY + place) or "")
+        key = "trouble.aside" if aside else "trouble.anew"
+        tell(table, Trouble(key, {"name": ASIDE_NAME, "place": aside}, reason))
         return None
 
 

@@ -41,4 +41,8 @@ def tidied(store: Store, tab_store: Store, plain: bool = False) -> list[Trouble]
 def tell(table: Table, trouble: Trouble) -> None:
     """Tell the player what was set aside, with a way to export it."""
     words = table.words
-    table.say(trouble.said(words), "bad", words("save.export"), f"export:{trouble.values['place']}")
+    place = trouble.values["place"]
+    if place:
+        table.say(trouble.said(words), "bad", words("save.export"), f"export:{place}")
+    else:
+        table.say(trouble.said(words), "bad")

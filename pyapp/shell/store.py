@@ -216,7 +216,8 @@ class Store:
         """Put what lies under a key among the damaged saves, over nothing that is there; its name there, or ""."""
         try:
             free = notes.free_name(name, [one.removeprefix(ASIDE) for one in self._shelf.keys()])  # noqa: SIM118 (no dict)
-            self._put(ASIDE + free, text)
+            put = self._shelf.put if key.startswith(SPARE) else self._put  # a damaged one drives no sound one out
+            put(ASIDE + free, text)
             self._shelf.drop(key)
         except (Denied, Full):
             return ""  # then it stays where it is: a save is still on the list, still to be exported
@@ -385,7 +386,7 @@ def _listed(key: str, text: str) -> Kept:
             return Kept(place, named, float(updated), checked_summary(facts), aside, len(text))
     except engine.BadSave:
         pass
-    named = place if aside and place.partition("-")[0] in notes.KINDS else ""
+    named = place if aside and place.partition("-")[0] in (*notes.KINDS, "analysis") else ""
     return Kept(place, named, 0.0, {}, True, len(text))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import math
 import random
 from typing import Any
 
@@ -142,3 +143,44 @@ def test_parse_answers_anything_that_is_no_text(text: Any) -> None:
     state = engine.new_game("brass-2018", players=2, seed=1)
     with pytest.raises((engine.IllegalAction, TypeError)):
         state.parse(text)
+
+
+@pytest.mark.parametrize("seat", [None, True, 1.0, "0", [], -1, 3, 10**400, object()], ids=lambda seat: str(seat)[:12])
+def test_a_seat_that_is_none_is_refused_in_plain_words(seat: Any) -> None:
+    for entry in engine.catalogue():
+        state = engine.new_game(entry.id, 3, 7)
+        for call in (state.view, lambda one, state=state: state.determinize(one, random.Random(1))):
+            with pytest.raises(ValueError, match="seat") as refusal:
+                call(seat)
+            the.check_sentence(str(refusal.value))
+
+
+@pytest.mark.parametrize(
+    "foreign", [None, 5, object(), b"pass", ["pass"], {"kind": "pass"}, len], ids=lambda one: str(type(one))
+)
+def test_what_is_no_decision_is_refused_and_changes_nothing(foreign: Any) -> None:
+    for entry in engine.catalogue():
+        state = engine.new_game(entry.id, 3, 7)
+        before = state.snapshot()
+        for call in (state.apply, state.parse):
+            with pytest.raises(engine.IllegalAction) as refusal:
+                call(foreign)
+            the.check_sentence(refusal.value.reason)
+            assert "0x" not in refusal.value.reason
+        assert state.snapshot() == before
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {"level": []}, {"level": 3}, {"seconds": -1}, {"seconds": math.nan}, {"seconds": math.inf}, {"seconds": "1"},
+        {"seconds": True}, {"iterations": -1}, {"iterations": 2.5}, {"iterations": "5"}, {"seed": "x"}, {"seed": 2.5},
+    ],
+    ids=str,
+)  # fmt: skip
+@pytest.mark.parametrize("level", ["greedy", "magnate"])
+def test_nobody_decides_by_a_budget_that_is_none(asked: dict[str, Any], level: str) -> None:
+    state = engine.new_game("brass-2018", 2, 7)
+    with pytest.raises(ValueError, match=" ") as refusal:
+        engine.ai.choose(state, **{"level": level, **asked})
+    the.check_sentence(str(refusal.value))

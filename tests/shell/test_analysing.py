@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 import json
+import zlib
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
@@ -15,13 +17,14 @@ import engine
 from engine.ai.analysis import Analysis
 from engine.ai.judging import BLUNDER
 from engine.ai.words import Speaker
-from pyapp.shell.analysing import DEALS, EVERY, KEY, Analyst, age, kept, may_be_analysed
+from pyapp.shell.analysing import DEALS, EVERY, KEY, Analyst, age, kept, known, may_be_analysed
 from pyapp.shell.analysis_acts import AnalysisActs, played_on
 from pyapp.shell.coaching import fitted
 from pyapp.shell.dom import Tag, h
 from pyapp.shell.opponents import Opponents
 from pyapp.shell.session import Session
 from pyapp.shell.setup import Setup
+from pyapp.shell.store import ASIDE
 from pyapp.shell.table import Table
 from pyapp.shell.views import analysis as view
 from pyapp.shell.views import slip, tray
@@ -177,9 +180,54 @@ def test_it_is_stopped_kept_and_gone_on_with_after_a_reload() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "z1:5:AAAA", "z1:5:!!!!", "z1:x:", "x", "z1:5:" + "A" * 700_000, "[" * 1000])
-def test_what_cannot_be_used_is_made_anew(text: str) -> None:
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_is_damaged_is_set_aside_told_and_made_anew(text: str, language: str) -> None:
     shelf = Shelf({KEY + "slot": text})
-    assert kept(table_with(None, shelf).store, "slot", finished().record) is None
+    table = table_with(None, shelf, (language,))
+    assert known(table, "slot", finished().record) is None
+    assert dict(shelf.items()) == {ASIDE + "analysis": text}
+    (told,) = table.notices.shown
+    assert table.words("note.analysis") in told.text
+    assert told.do == "export:analysis"
+    assert table.store.text("analysis") == text
+    (row,) = table.store.saves()
+    assert (row.title, row.damaged) == ("analysis", True)
+    assert known(table, "slot", finished().record) is None
+    assert table.notices.shown == [told], "it is told once"
+
+
+def packed(data: object) -> str:
+    return f"z1:5:{base64.b64encode(zlib.compress(json.dumps(data).encode())).decode()}"
+
+
+@pytest.mark.parametrize(
+    "part", [{"digest": "x"}, {"digest": 5}, {"format": 9}, {"judged": {"0": {}}}, {"seed": -1}, {"luck": 7}], ids=str
+)
+def test_an_analysis_that_does_not_add_up_is_damaged(part: dict[str, Any]) -> None:
+    whole = {**Analysis(finished().record).as_data(), **part}
+    table = table_with(None, Shelf({KEY + "slot": packed(whole)}))
+    assert known(table, "slot", finished().record) is None
+    assert [one.do for one in table.notices.shown] == ["export:analysis"]
+
+
+def test_the_analysis_of_a_game_that_went_on_is_no_damage() -> None:
+    before = packed(Analysis(finished(20).record).as_data())
+    shelf = Shelf({KEY + "slot": before})
+    table = table_with(None, shelf)
+    assert known(table, "slot", finished().record) is None
+    assert (table.notices.shown, dict(shelf.items())) == ([], {KEY + "slot": before})
+    assert known(table, "slot", finished(20).record) is not None
+
+
+def test_a_damaged_analysis_drives_no_sound_one_out() -> None:
+    shelf = Shelf({KEY + "slot": "damaged", KEY + "other": "sound"})
+    shelf.room = 0
+    table = table_with(None, shelf, ("de",))
+    assert known(table, "slot", finished().record) is None
+    assert shelf[KEY + "other"] == "sound"
+    (told,) = table.notices.shown
+    assert "Analyse" in told.text
+    assert told.do == ""
 
 
 def test_another_game_s_analysis_is_not_used() -> None:

@@ -147,7 +147,11 @@ def analysis(rng: Random, meter: Meter) -> None:
         kept = hostile.garbled(kept, rng)
     shelf = Shelf({analysing.KEY + "slot": kept})
     table = table_with(session, shelf, language(rng))
-    found = meter.call("analysis kept hostile", analysing.kept, table.store, "slot", session.record)
+    found = meter.call("analysis kept hostile", analysing.known, table, "slot", session.record)
+    if table.notices.shown:
+        assert found is None
+        assert kept in shelf.values(), "a damaged analysis was lost"
+        assert analysing.KEY + "slot" not in shelf, "it is still in the way"
     if found is not None:
         looked_at(table, session, found, rng, meter)
     judged = next(iter(whole.judged.values())).as_data()

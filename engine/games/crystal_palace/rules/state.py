@@ -159,7 +159,7 @@ class State(Position):
     def apply(self, action: Action | str, tell: Tell | None = None) -> None:
         """Carry out a decision, given as an action or its notation; an illegal one leaves everything untouched."""
         if not isinstance(action, Action) or action.tables is not self.tables or not self.allows(action):
-            action = self.parse(str(action))
+            action = self.parse(str(action) if hasattr(action, "parts") else action)
         self.play(action, tell)
 
     def play(self, action: Action, tell: Tell | None = None) -> None:
