@@ -18,14 +18,12 @@ import engine
 from engine.ai.bots import Fault, understood, view_for
 from engine.ai.replies import answer_in, ready_in
 from engine.ai.wheels import BadWheel, read_wheel
-from pyapp.shell import notes
 from pyapp.shell.opponents import Stopped, Worker, Workshop
-from pyapp.shell.seats import Bot, bot_from, clean_name
+from pyapp.shell.seats import MOST_BOTS, Bot, bots_from, clean_name
 from pyapp.shell.store import Store
 
 LIST = "smokestack.bots"
 LARGEST = 4_000_000  # bytes of a wheel
-MOST = 200  # bots on the list
 START = 60.0  # seconds that a worker, the installer and a bot may take to come up
 GRACE = 0.5  # seconds for the way there and back
 LOOK = 0.1  # seconds between two looks at what the player wants
@@ -55,8 +53,7 @@ class Rack:
 
     def known(self) -> list[Bot]:
         """All bots that can be seated, the latest first."""
-        rows = notes.read(self._store.noted(LIST), list)
-        kept = [bot for bot in map(bot_from, rows[:MOST]) if bot]
+        kept = bots_from(self._store.noted(LIST))
         return [*(bot for bot in self._passing if bot.id not in {one.id for one in kept}), *kept]
 
     async def add(self, content: bytes, origin: str) -> Bot:
@@ -95,7 +92,7 @@ class Rack:
         return content
 
     def _note(self, bots: list[Bot]) -> None:
-        self._store.note(LIST, json.dumps([bot.as_data() for bot in bots]))
+        self._store.note(LIST, json.dumps([bot.as_data() for bot in bots[:MOST_BOTS]]))
 
 
 class Absent(Exception):

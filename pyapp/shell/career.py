@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
+from zlib import crc32
 
 import engine
 from pyapp.shell import notes
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 MOST = 10**6  # no game has more points, nobody plays more games
 KINDS = 200  # how many kinds of games are kept
 SEEN = 400  # games that are remembered, so that none counts twice
+LONGEST_MARK = 120  # characters of what one is known by: a seed may have a thousand
 
 
 @dataclass(frozen=True)
@@ -76,13 +78,24 @@ def read(text: str | None) -> Career:
             rows.append(Row(ruleset[:60], int(players), level, games, wins, best))
     seen = stored.get("seen")
     games_seen = seen[-SEEN:] if isinstance(seen, list) else []
-    return Career(tuple(rows), tuple(one for one in games_seen if isinstance(one, str) and len(one) <= 120))
+    return Career(tuple(rows), tuple(one for one in games_seen if isinstance(one, str) and len(one) <= LONGEST_MARK))
+
+
+def as_data(career: Career) -> dict[str, Any]:
+    """The career as JSON-able data."""
+    rows = {one.kind: {"games": one.games, "wins": one.wins, "best": one.best} for one in career.rows}
+    return {"rows": rows, "seen": list(career.seen[-SEEN:])}
 
 
 def text(career: Career) -> str:
     """The career as it is kept."""
-    rows = {one.kind: {"games": one.games, "wins": one.wins, "best": one.best} for one in career.rows}
-    return json.dumps({"rows": rows, "seen": list(career.seen[-SEEN:])}, separators=(",", ":"))
+    return json.dumps(as_data(career), separators=(",", ":"))
+
+
+def mark(session: Session) -> str:
+    """What a game is known by, so that it counts once."""
+    found = f"{kind_of(session)}:{session.record.seed}"
+    return found if len(found) <= LONGEST_MARK else f"{kind_of(session)}:~{crc32(found.encode()):08x}"
 
 
 def settle(store: Store, session: Session) -> None:
@@ -90,7 +103,7 @@ def settle(store: Store, session: Session) -> None:
     if not session.rated or not session.state.over or not may_count(session.seats):
         return
     known, kind = read(store.noted(CAREER)), kind_of(session)
-    this = f"{kind}:{session.record.seed}"
+    this = mark(session)
     if this in known.seen:
         return
     (me,) = session.humans

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Collection
 from itertools import count
 from typing import TypeVar
@@ -43,6 +44,23 @@ def wrong(text: str, kind: type, longest: int = LONGEST) -> BadSave | None:
     if not isinstance(found, kind):
         return BadSave(f"it should be {'a list' if kind is list else 'an object'}, not {guard.shown(found)}")
     return None
+
+
+def whole(before: object, after: object) -> bool:
+    """Is everything that a note held still there after it was read? What nobody wrote down may have been added."""
+    if isinstance(before, dict):
+        return isinstance(after, dict) and all(
+            name in after and whole(one, after[name]) for name, one in before.items()
+        )
+    if isinstance(before, list):
+        there = {_written(one) for one in after} if isinstance(after, list) else None
+        return there is not None and all(_written(one) in there for one in before)
+    figures = all(type(one) in (int, float) for one in (before, after))  # true and false are none
+    return (figures or type(before) is type(after)) and before == after
+
+
+def _written(value: object) -> str:
+    return json.dumps(value, sort_keys=True)
 
 
 def free_name(name: str, taken: Collection[str]) -> str:

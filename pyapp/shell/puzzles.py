@@ -11,6 +11,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import Any
 
 from engine.core import guard
 from engine.core.errors import BadSave
@@ -90,9 +91,13 @@ class Ledger:
             count += 1
         return count if self.days.get(today) != FAILED else 0
 
+    def as_data(self) -> dict[str, Any]:
+        """All of it as JSON-able data."""
+        return {"rating": self.rating, "done": self.done, "days": self.days}
+
     def text(self) -> str:
         """What is stored."""
-        return json.dumps({"rating": round(self.rating, 1), "done": self.done, "days": self.days})
+        return json.dumps({**self.as_data(), "rating": round(self.rating, 1)}, separators=(",", ":"))
 
 
 def gain(rating: float, difficulty: int, result: str, before: int) -> float:

@@ -29,15 +29,26 @@ class Broken(NamedTuple):
 def read(text: str | None) -> dict[str, dict[str, Any]]:
     """The records in a stored text; what makes no sense is left out."""
     found: dict[str, dict[str, Any]] = {}
-    for kind, row in list(notes.read(text, dict).items())[:GAMES]:
-        if not isinstance(kind, str) or len(kind) > 80 or not isinstance(row, dict):
+    for kind, row in list(renewed(notes.read(text, dict)).items())[:GAMES]:
+        if len(kind) > 80 or not isinstance(row, dict):
             continue
         values = {name: row.get(name) for name in ("best", "margin", "streak")}
         if all(type(value) is int and abs(value) <= MOST for value in values.values()):
-            games = row.get("games", [row.get("last")])  # notes of long ago knew the last game only
+            games = row.get("games")
             known = games[-COUNTED:] if isinstance(games, list) else []
             found[kind] = {**values, "games": [one for one in known if isinstance(one, str) and len(one) <= 400]}
     return found
+
+
+def renewed(stored: dict[str, Any]) -> dict[str, Any]:
+    """Stored rows as they are written today: those of long ago knew the last game only."""
+    return {kind: _renewed(row) if isinstance(row, dict) else row for kind, row in stored.items()}
+
+
+def _renewed(row: dict[str, Any]) -> dict[str, Any]:
+    if "last" not in row or "games" in row:
+        return row
+    return {**{name: value for name, value in row.items() if name != "last"}, "games": [row["last"]]}
 
 
 def kind_of(session: Session) -> str:

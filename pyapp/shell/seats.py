@@ -7,12 +7,14 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import engine
+from pyapp.shell import notes
 
 COLOURS = ("madder", "gamboge", "prussian", "verdigris", "heather")
 LETTERS = "ABCDE"
 LONGEST_NAME = 40
 BOT = "bot"  # the level of a seat that somebody else's bot plays
 LONGEST_ORIGIN = 300
+MOST_BOTS = 200  # on the list
 # People of the trade who may sit in when nobody gave a name.
 NAMES = ("Ada", "Brunel", "Cort", "Darby", "Ellen")
 
@@ -41,6 +43,11 @@ def bot_from(data: object) -> Bot | None:
     if len(fingerprint) != 64 or set(fingerprint) - set("0123456789abcdef") or not name:
         return None
     return Bot(fingerprint, name, origin)
+
+
+def bots_from(text: str | None) -> list[Bot]:
+    """The bots in a stored text, as far as they make sense."""
+    return [bot for bot in map(bot_from, notes.read(text, list)[:MOST_BOTS]) if bot]
 
 
 @dataclass(frozen=True)

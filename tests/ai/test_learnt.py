@@ -129,7 +129,7 @@ def test_a_puzzle_s_link_is_opened_or_refused_in_a_sentence() -> None:
             check_sentence(str(refusal))
 
 
-def test_whatever_is_kept_as_an_analysis_it_is_one_or_none() -> None:
+def test_whatever_is_kept_as_an_analysis_it_is_one_or_none_or_refused_in_a_sentence() -> None:
     shelf = Shelf()
     store = Store(shelf, "tab")
     review = Review(Session(RECORD, seats(RECORD.players)), "x", analysed())
@@ -144,7 +144,11 @@ def test_whatever_is_kept_as_an_analysis_it_is_one_or_none() -> None:
     rng = Random("kept")
     for text in (*texts, *(hostile.garbled(valid, rng) for _ in range(effort(60)))):
         shelf[analysing.KEY + "x"] = text
-        read = analysing.kept(store, "x", RECORD)
+        try:
+            read = analysing.kept(store, "x", RECORD)
+        except engine.BadSave as refusal:
+            check_sentence(str(refusal))
+            read = None
         assert read is None or set(read.judged) <= set(range(len(RECORD.actions)))
         analysing.age(text)
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import engine
-from pyapp.shell import career
+from pyapp.shell import career, starts
 from pyapp.shell.dom import h
 from pyapp.shell.seats import BOT, Seat, may_count, seat_for
 from pyapp.shell.session import Session
@@ -63,6 +63,16 @@ def test_each_kind_of_game_has_a_row_of_its_own_by_the_weakest_opponent() -> Non
     career.settle(store, finished(1, levels=LEVELS))
     kinds = [one.kind for one in career.read(store.noted(CAREER)).rows]
     assert kinds == ["brass-2018/2/merchant", "brass-2018/3/greedy"]
+
+
+def test_a_game_with_a_huge_seed_counts_once_too() -> None:
+    shelf = Shelf()
+    store = Store(shelf, "tab")
+    for seed in (10**300, 10**300 + 1, 10**300):
+        career.settle(store, finished(seed))
+    (row,) = career.read(store.noted(CAREER)).rows
+    assert row.games == 2
+    assert starts.tidied(store, Store(Shelf(), "tab")) == []
 
 
 def test_nothing_is_entered_before_the_end() -> None:

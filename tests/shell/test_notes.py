@@ -73,6 +73,99 @@ def test_nothing_that_was_set_aside_is_written_over() -> None:
     assert unpack(game)
 
 
+ROW = {"games": 2, "wins": 1, "best": 90}
+BOT = {"id": "ab" * 32, "name": "canny", "origin": "canny.whl"}
+BEST = {"best": 90, "margin": 4, "streak": 1, "games": ["x"]}
+# what was stored, and what of it makes sense
+PARTLY: list[tuple[str, Any, Any]] = [
+    (
+        "career",
+        {"rows": {"a/3/greedy": ROW, "b/3/chess": ROW}, "seen": ["x"]},
+        {"rows": {"a/3/greedy": ROW}, "seen": ["x"]},
+    ),
+    ("career", {"rows": {"a/3/greedy": {**ROW, "wins": 3}}, "seen": ["x"]}, {"rows": {}, "seen": ["x"]}),
+    ("career", {"rows": {"a/3/greedy": ROW}, "seen": ["x", 5]}, {"rows": {"a/3/greedy": ROW}, "seen": ["x"]}),
+    ("career", {"rows": 3, "seen": ["x"]}, {"rows": {}, "seen": ["x"]}),
+    ("career", {"rows": {"a/3/greedy": {**ROW, "lost": 1}}, "seen": []}, {"rows": {"a/3/greedy": ROW}, "seen": []}),
+    ("records", {"a/3": BEST, "b/3": 7}, {"a/3": BEST}),
+    ("records", {"a/3": BEST, "b/3": {**BEST, "best": "9"}}, {"a/3": BEST}),
+    ("records", {"a/3": {**BEST, "games": ["x", None]}}, {"a/3": BEST}),
+    ("records", {"a/3": {"best": 90, "margin": 4, "streak": 1, "last": "x"}, "b": []}, {"a/3": BEST}),
+    (
+        "puzzles",
+        {"rating": 1300.5, "done": {"0badcafe": "solved", "0badcaff": "won"}, "days": {}},
+        {"rating": 1300.5, "done": {"0badcafe": "solved"}, "days": {}},
+    ),
+    (
+        "puzzles",
+        {"rating": 1300.5, "done": {}, "days": {"2026-12-24": "solved", "2026-13-24": "solved"}},
+        {"rating": 1300.5, "done": {}, "days": {"2026-12-24": "solved"}},
+    ),
+    (
+        "puzzles",
+        {"rating": "high", "done": {"0badcafe": "failed"}, "days": {}},
+        {"rating": 1200.0, "done": {"0badcafe": "failed"}, "days": {}},
+    ),
+    ("lessons", {"done": ["the-deck", "<b>", 3]}, {"done": ["the-deck"]}),
+    ("lessons", {"done": ["the-deck"], "began": ["the-hand"]}, {"done": ["the-deck"]}),
+    ("bots", [BOT, {**BOT, "id": "cd"}, None], [BOT]),
+]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(("name", "stored", "sound"), PARTLY, ids=[f"{one[0]}-{at}" for at, one in enumerate(PARTLY)])
+def test_of_a_note_that_makes_sense_in_part_nothing_is_lost(name: str, stored: Any, sound: Any, language: str) -> None:
+    text = json.dumps(stored)
+    shelf = Shelf({PREFIX + name: text})
+    (trouble,) = starts.tidied(Store(shelf, "a"), Store(Shelf(), "a"))
+    assert dict.keys(shelf) == {PREFIX + name, ASIDE + name}
+    assert shelf[ASIDE + name] == text
+    assert json.loads(shelf[PREFIX + name]) == sound
+    table = table_with(None, shelf, (language,))
+    starts.tell(table, trouble)
+    (told,) = table.notices.shown
+    assert table.words(f"note.{name}") in told.text
+    assert told.do == f"export:{name}"
+    assert table.store.text(name) == text
+    (slot,) = table.store.saves()
+    assert (slot.title, slot.damaged) == (name, True)
+    assert starts.tidied(Store(shelf, "a"), Store(Shelf(), "a")) == [], "it is told once"
+
+
+def test_notes_of_long_ago_are_no_damage() -> None:
+    long_ago = {
+        "records": {"a/3": {"best": 90, "margin": 4, "streak": 1, "last": "7:80:[1, 2]"}},
+        "career": {"rows": {"a/3/greedy": ROW}},
+        "puzzles": {"rating": 1300},
+        "lessons": {},
+    }
+    shelf = Shelf({PREFIX + name: json.dumps(data) for name, data in long_ago.items()})
+    assert starts.tidied(Store(shelf, "a"), Store(Shelf(), "a")) == []
+    assert dict.keys(shelf) == {PREFIX + name for name in long_ago}
+
+
+def test_where_there_is_no_room_a_note_that_makes_sense_in_part_stays() -> None:
+    text = json.dumps({"done": ["the-deck", 3]})
+    shelf = Shelf({learnt.KEY: text})
+    shelf.room = 0
+    assert starts.tidied(Store(shelf, "a"), Store(Shelf(), "a")) == []
+    assert dict(shelf.items()) == {learnt.KEY: text}
+
+
+def test_whatever_was_tampered_with_is_told_once_and_kept() -> None:
+    rng = Random(13)
+    partly = 0
+    for number in range(1_000):
+        name, good = list(GOOD.items())[number % len(GOOD)]
+        text = hostile.any_text(good, rng)
+        shelf = Shelf({PREFIX + name: text})
+        told = starts.tidied(Store(shelf, "a"), Store(Shelf(), "a"))
+        partly += [one.key for one in told] == ["trouble.partly"]
+        assert shelf[ASIDE + name if told else PREFIX + name] == text
+        assert starts.tidied(Store(shelf, "a"), Store(Shelf(), "a")) == []
+    assert partly > 50
+
+
 def test_notes_that_can_be_used_stay() -> None:
     shelf = Shelf({PREFIX + name: text for name, text in GOOD.items()})
     before = dict(shelf.items())

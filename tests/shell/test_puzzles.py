@@ -12,7 +12,7 @@ from typing import Any, cast
 import pytest
 
 from engine.core.puzzle import Puzzle, puzzle_of_day
-from pyapp.shell import puzzles
+from pyapp.shell import notes, puzzles
 from pyapp.shell.analysing import Analyst
 from pyapp.shell.coaching import Coach, fitted
 from pyapp.shell.dom import Tag, h
@@ -330,3 +330,17 @@ def test_a_puzzle_that_cannot_be_opened_is_not_on_the_list() -> None:
     assert window is not None
     (listed,) = window.find("ol")
     assert len(listed.find("li")) == 2
+
+
+def test_however_many_puzzles_were_tried_all_that_is_remembered_can_be_read_again() -> None:
+    done = {f"{number:08x}": SOLVED for number in range(puzzles.MOST_DONE)}
+    days = {
+        f"{year}-{month:02}-{day:02}": FAILED
+        for year in range(2026, 2032)
+        for month in range(1, 13)
+        for day in range(1, 29)
+    }
+    ledger = Ledger(1317.5, done, dict(list(days.items())[: puzzles.MOST_DAYS]))
+    assert len(ledger.days) == puzzles.MOST_DAYS
+    assert len(ledger.text()) < notes.LONGEST
+    assert ledger_from(ledger.text()) == ledger

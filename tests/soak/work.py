@@ -308,6 +308,7 @@ def storage(rng: Random, meter: Meter) -> None:
     table = table_with(None, shelf, ("de",) if rng.random() < 0.5 else ("en",))
     for trouble in told:
         starts.tell(table, trouble)
+    assert starts.tidied(store, Store(Shelf(), "tab")) == [], "what was set aside is told once"
     assert set(table.settings) == set(settings.DEFAULTS)
     Rack(store).known()
     assert all(len(one) <= 60 for one in learnt.done_from(store.noted(learnt.KEY)))
