@@ -6,6 +6,7 @@ decision equally likely, and pure chance stays nearly as short as that. Whole nu
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 
 UNIT = 1 << 16  # a decision's worth of expectation
@@ -35,7 +36,4 @@ class Likely:
 
 def sizes(kinds: Iterable[str]) -> dict[str, int]:
     """How many decisions there are of each kind, in the order in which kinds are first met."""
-    found: dict[str, int] = {}
-    for kind in kinds:
-        found[kind] = found.get(kind, 0) + 1
-    return found
+    return dict(Counter(kinds))

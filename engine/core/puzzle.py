@@ -53,17 +53,19 @@ class Puzzle:
 
     def position(self) -> State:
         """The position to be solved, or BadSave."""
-        state = self.record().replay()
-        if state.over:
-            raise BadSave("the puzzle's game is over: there is nothing to find", "over")
-        return state
+        return _open(self.record())
+
+    def opened(self) -> tuple[Record, int]:
+        """The game up to the moment and the seat that is to find the answer, read once; or BadSave."""
+        record = self.record()
+        seat = _open(record).to_move
+        assert seat is not None
+        return record, seat
 
     @property
     def seat(self) -> int:
         """The seat that is to find the answer."""
-        seat = self.position().to_move
-        assert seat is not None
-        return seat
+        return self.opened()[1]
 
     def solves(self, line: str) -> bool:
         """Is a first decision, as the game writes it, the answer or just the same?"""
@@ -73,14 +75,15 @@ class Puzzle:
     def made(cls, record: Record, answer: Sequence[str] = ()) -> Puzzle:
         """A puzzle of the position that a game has come to; BadSave for an answer that cannot be played there."""
         found = cls(record.to_link(), tuple(answer))
-        found.checked()
+        _follow(_open(record), found.answer)  # the game's text is not read again: it was written this moment
         return found
 
     def checked(self) -> None:
         """BadSave unless the position is open and every decision of the answer can be played by the same seat."""
-        _follow(self.position(), self.answer)
+        position = self.position()
         for line in self.also:
-            _follow(self.position(), (line,))
+            _follow(position.clone(), (line,))
+        _follow(position, self.answer)
 
     # --- as text ---
 
@@ -156,6 +159,13 @@ def read_puzzles(data: object) -> list[Puzzle]:
     file = guard.fields(data, "the puzzles", ("format", "puzzles"), ("about",))
     guard.whole(file["format"], "the puzzles' version", VERSION, VERSION)
     return [Puzzle.from_data(one) for one in guard.items(file["puzzles"], "the puzzles", MOST_PUZZLES)]
+
+
+def _open(record: Record) -> State:
+    state = record.replay()
+    if state.over:
+        raise BadSave("the puzzle's game is over: there is nothing to find", "over")
+    return state
 
 
 def _follow(state: State, answer: Sequence[str]) -> None:

@@ -188,12 +188,16 @@ def _read_compact(text: str) -> Record:
 
 def _get_by_kind(packer: _Packer, legal: Sequence[Any], likely: Likely) -> Any:
     """The next decision: its kind, then its rank among the decisions of that kind."""
-    open_kinds = sizes(action.kind for action in legal)
+    kinds = [action.kind for action in legal]
+    open_kinds = sizes(kinds)
     shares = likely.shares(open_kinds)
     kind = tuple(shares)[packer.get_share(tuple(shares.values()))]
     rank = packer.get(open_kinds[kind])
     likely.learn(open_kinds, kind)
-    return [action for action in legal if action.kind == kind][rank]
+    at = -1
+    for _ in range(rank + 1):
+        at = kinds.index(kind, at + 1)
+    return legal[at]
 
 
 def _get_start(packer: _Packer) -> Record:

@@ -163,8 +163,7 @@ def files_in(text: str) -> list[str]:
 
 def session_of(puzzle: Puzzle, level: str) -> tuple[Session, int]:
     """The table of a puzzle: whoever is to find the answer is a person, all others play at a level; BadSave."""
-    record = puzzle.record()
-    seat = puzzle.seat
+    record, seat = puzzle.opened()
     levels = ["" if at == seat else level for at in range(record.players)]
     return Session(record, share.seats_for(record, levels)), seat
 

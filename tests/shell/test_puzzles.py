@@ -11,6 +11,8 @@ from typing import Any, cast
 
 import pytest
 
+import engine
+from engine.core import share
 from engine.core.puzzle import Puzzle, puzzle_of_day
 from pyapp.shell import notes, puzzles
 from pyapp.shell.analysing import Analyst
@@ -344,3 +346,21 @@ def test_however_many_puzzles_were_tried_all_that_is_remembered_can_be_read_agai
     assert len(ledger.days) == puzzles.MOST_DAYS
     assert len(ledger.text()) < notes.LONGEST
     assert ledger_from(ledger.text()) == ledger
+
+
+@pytest.mark.parametrize("answered", [False, True])
+def test_a_puzzle_of_an_address_is_read_once_and_opened_once(answered: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    reads: list[str] = []
+    read = share.read
+
+    def counted(text: str) -> engine.Record:
+        reads.append(text)
+        return read(text)
+
+    game = session().record
+    line = str(game.replay().legal_actions()[0])
+    link = Puzzle.made(game, [line] if answered else []).to_link()
+    monkeypatch.setattr(share, "read", counted)
+    solver = Solver(table_with(None, None), Beside({}))
+    assert solver.arrive_puzzle(f"#p={link}")
+    assert len(reads) == 2, "once with the answer, once without it: whoever reads a text plays its game again"
