@@ -15,7 +15,7 @@ from engine.cli import bench
 from engine.cli.games import Loaded, load
 from engine.core.asked import Refused, real, unreachable, whole
 from engine.core.catalogue import find, read_option
-from engine.core.guard import shown
+from engine.core.guard import shown_file
 from engine.core.progress import Count
 
 DONE, REFUSED, USAGE, STOPPED = 0, 1, 2, 130
@@ -38,7 +38,7 @@ def main(words: Sequence[str]) -> int:
         sys.stderr.close()
         return DONE
     except OSError as reason:
-        file = f"{shown(reason.filename)}: " if reason.filename else ""
+        file = f"{shown_file(reason.filename)}: " if reason.filename else ""
         return _told(f"{file}{unreachable(reason)}", REFUSED)
     except KeyboardInterrupt:
         return _told("stopped; what a file holds already stays there", STOPPED)

@@ -8,7 +8,7 @@ from argparse import ArgumentTypeError
 from collections.abc import Callable
 from pathlib import Path
 
-from engine.core.guard import shown
+from engine.core.guard import shown, shown_file
 
 MOST = 10**9
 
@@ -53,16 +53,16 @@ def file_to_write(text: str) -> Path:
     file = Path(text)
     try:
         if not text or file.is_dir():
-            raise ArgumentTypeError(f"{shown(text)} is a folder, or no name of a file")
+            raise ArgumentTypeError(f"{shown_file(text)} is a folder, or no name of a file")
         if not file.parent.is_dir():
-            raise ArgumentTypeError(f"there is no folder {shown(str(file.parent))} to write it into")
+            raise ArgumentTypeError(f"there is no folder {shown_file(file.parent)} to write it into")
         existed = file.exists()
         with file.open("ab"):
             pass
         if not existed:
             file.unlink()
     except (OSError, ValueError) as reason:
-        raise ArgumentTypeError(f"{shown(text)} cannot be written: {unreachable(reason)}") from None
+        raise ArgumentTypeError(f"{shown_file(text)} cannot be written: {unreachable(reason)}") from None
     return file
 
 
@@ -82,11 +82,11 @@ def text_of(file: Path) -> str:
     try:
         return file.read_text("utf-8-sig")
     except UnicodeDecodeError:
-        raise Refused(f"{shown(str(file))} is not a text in UTF-8") from None
+        raise Refused(f"{shown_file(file)} is not a text in UTF-8") from None
     except FileNotFoundError:
-        raise Refused(f"there is no file {shown(str(file))}") from None
+        raise Refused(f"there is no file {shown_file(file)}") from None
     except (OSError, ValueError) as reason:
-        raise Refused(f"{shown(str(file))} cannot be read: {unreachable(reason)}") from None
+        raise Refused(f"{shown_file(file)} cannot be read: {unreachable(reason)}") from None
 
 
 def unreachable(reason: Exception) -> str:

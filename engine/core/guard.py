@@ -74,6 +74,12 @@ def shown(value: object) -> str:
     return text if len(text) <= 60 else text[:57] + "..."
 
 
+def shown_file(file: object) -> str:
+    """The name of a file as it may appear in a message: of a long one the end, which tells files apart."""
+    text = ascii(str(file))
+    return text if len(text) <= 120 else f"{text[0]}...{text[-116:]}"
+
+
 def mapping(value: object, what: str) -> dict[str, Any]:
     """The value if it is an object with text keys."""
     if not isinstance(value, dict) or not all(isinstance(key, str) for key in value):

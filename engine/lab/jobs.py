@@ -35,9 +35,9 @@ def _content(file: Path) -> bytes:
     try:
         return file.read_bytes()
     except FileNotFoundError:
-        raise BadSave(f"there is no file {guard.shown(str(file))}", "unreadable") from None
+        raise BadSave(f"there is no file {guard.shown_file(file)}", "unreadable") from None
     except (OSError, ValueError) as reason:
-        raise BadSave(f"{guard.shown(str(file))} cannot be read: {asked.unreachable(reason)}", "unreadable") from None
+        raise BadSave(f"{guard.shown_file(file)} cannot be read: {asked.unreachable(reason)}", "unreadable") from None
 
 
 @contextmanager

@@ -168,6 +168,11 @@ def test_a_file_that_cannot_be_written_is_told_before_any_work(words: str, where
     assert not Path("l").exists()
 
 
+@pytest.mark.parametrize("words", ["puzzles {}", "analyse {}", "coach {}"])
+def test_a_file_deep_in_folders_is_told_by_its_own_name(words: str, call: Call) -> None:
+    assert "nothing.json" in check_told(call(*words.format("deep/" * 40 + "nothing.json").split()))
+
+
 @pytest.mark.parametrize("command", ["show", "legal", "apply x", "playout", "link", "analyse -"])
 @pytest.mark.parametrize(
     "given",
