@@ -234,9 +234,13 @@ def test_a_terminal_that_knows_few_letters_is_no_error() -> None:
 def test_whoever_stops_a_run_is_answered_in_a_sentence_and_what_is_done_stays(processes: str, tmp_path: Path) -> None:
     out = tmp_path / "out.jsonl"
     words = ["arena", "greedy", "greedy", "--games", "5000", "--processes", processes, "--out", str(out)]
-    with subprocess.Popen(
+    # whoever runs the tests in the background has this signal ignored, and children would inherit that
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    running = subprocess.Popen(
         [sys.executable, "-m", "engine", *words], stderr=subprocess.PIPE, text=True, cwd=ROOT, start_new_session=True
-    ) as running:
+    )
+    signal.signal(signal.SIGINT, before)
+    with running:
         while not out.exists() or not out.read_bytes().count(b"\n"):
             assert running.poll() is None
             time.sleep(0.05)
