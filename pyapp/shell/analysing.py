@@ -162,22 +162,18 @@ class Analyst:
 
     async def judged(self, review: Review, number: int, line: str) -> Judged | None:
         """What a line is worth where a decision was made; None if nobody had the time."""
-        from engine.ai.analysis import Job, Judged
+        from engine.ai.analysis import Job
 
-        analysis = review.analysis
+        analysis, state = review.analysis, review.session.state_at(number)
         job = Job(
             number,
-            review.session.state_at(number).snapshot(),
+            state.snapshot(),
             line,
             analysis.iterations,
             analysis.seconds,
             1000 * analysis.seed + number,
         )
-        answer = await self.errand(job)
-        if not answer:
-            return None
-        data = guard.json_value(answer, "the judgement", LONGEST_ANSWER)
-        return Judged.from_data(data, analysis.players)
+        return await self.errand(job, state)
 
     def deal(self, review: Review) -> None:
         """Find out what the draws explain of a finished game's result, part by part."""
@@ -212,9 +208,10 @@ class Analyst:
 
         later(ask())
 
-    async def errand(self, job: Job) -> str:
-        """Have a worker judge something; "" if nobody had the time."""
-        return await self._opponents.errand("judge", json.dumps(job.as_data()))
+    async def errand(self, job: Job, state: engine.State) -> Judged | None:
+        """Have a worker judge something in this position; None if nobody had the time, ValueError for nonsense."""
+        answer = await self._opponents.errand("judge", json.dumps(job.as_data()))
+        return judgement(answer, state, job.line) if answer else None
 
     def wonder(self, review: Review, number: int, line: str) -> None:
         """Have another line judged where a decision was made."""
@@ -245,6 +242,16 @@ class Analyst:
         """Keep what was found beside the save; that fails without harm."""
         if review.place and review.rows:
             keep(self._table.store, review, self._table.now_ms())
+
+
+def judgement(answer: str, state: engine.State, line: str) -> Judged:
+    """What a worker found about a line in a position; BadSave for anything else, such as what it found elsewhere."""
+    from engine.ai.analysis import Judged
+
+    found = Judged.from_data(guard.json_value(answer, "the judgement", LONGEST_ANSWER), state.players)
+    if found.seat != state.to_move or found.played.line != str(state.parse(line)):
+        raise engine.BadSave("another decision was judged than the one that was asked about")
+    return found
 
 
 def together(parts: Sequence[Sample]) -> Sample:

@@ -54,16 +54,21 @@ class Unattended(Exception):
     """No worker comes up in this browser."""
 
 
+class Failed(ValueError):
+    """Workers come up, but none of them answers."""
+
+
 class _Place:
     """One worker and the last sign of life from it."""
 
-    __slots__ = ("away", "heard", "iterations", "worker")
+    __slots__ = ("away", "dropped", "heard", "iterations", "worker")
 
     def __init__(self, worker: Worker, heard: float) -> None:
         self.worker = worker
         self.heard = heard
         self.iterations = 0
         self.away = False  # it does something that can wait
+        self.dropped = False  # and was told to leave it
 
 
 class Opponents:
@@ -234,6 +239,7 @@ class Opponents:
         self._busy += 1
         for place in self._places:
             if place.away:
+                place.dropped = True
                 later(_quietly(place.worker, "drop"))
         try:
             yield
@@ -248,21 +254,30 @@ class Opponents:
         return self._workshop.most
 
     async def errand(self, name: str, text: str) -> str:
-        """Have a worker do something that can wait; "" if it was needed meanwhile, or fell silent."""
-        async with self._turnstile:  # one after the other, in the order in which they came
-            place = await self._free_place()
-            place.away, place.heard = True, self._clock()
+        """Have a worker do something that can wait; "" if it was needed meanwhile, Failed if none can."""
+        for _ in range(TRIES + 1):
+            async with self._turnstile:  # one after the other, in the order in which they came
+                place = await self._free_place()
+                place.away, place.dropped, place.heard = True, False, self._clock()
+            answer = await self._errand(place, name, text)
+            if answer or place.dropped:
+                return answer
+            self._dismiss(place)
+        raise Failed
+
+    async def _errand(self, place: _Place, name: str, text: str) -> str:
+        """What a worker says; "" if it was told to leave it, fails or falls silent."""
         task = later(_answer(place.worker, name, text))
         try:
             while not task.done():
                 await asyncio.wait({task}, timeout=1.0)
                 if not task.done() and self._clock() - place.heard > PATIENCE:
                     task.cancel()
-                    self._dismiss(place)
+                    place.dropped = False
                     return ""
             answer = task.result()
             if answer is None:
-                self._dismiss(place)
+                place.dropped = False
             return answer or ""
         finally:
             place.away = False

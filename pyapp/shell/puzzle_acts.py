@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import engine
-from engine.core import guard
 from pyapp.shell import share
-from pyapp.shell.analysing import LONGEST_ANSWER, copied
+from pyapp.shell.analysing import copied
 from pyapp.shell.analysis_acts import AnalysisActs, played_on
 from pyapp.shell.choices import Decision
 from pyapp.shell.coach_acts import CoachActs
@@ -19,6 +18,7 @@ from pyapp.shell.refusals import doubted
 from pyapp.shell.windows import PuzzleAddress, Puzzles
 
 if TYPE_CHECKING:
+    from engine.ai.analysis import Judged
     from engine.core.puzzle import Puzzle
     from pyapp.shell.puzzles import Quest
 
@@ -200,20 +200,18 @@ class PuzzleActs(CoachActs, AnalysisActs):
 
     def _judge(self, quest: Quest, line: str, title: str) -> None:
         """Have a worker say what an answer loses; where nobody knows the answer, that decides."""
-        from engine.ai.analysis import Job, Judged
+        from engine.ai.analysis import Job
 
         table, session = self.table, self.table.session
         assert session is not None
-        job = Job(quest.count, session.state.snapshot(), line, DEPTH, None, 7)
-        players = session.record.players
+        position = session.state
+        job = Job(quest.count, position.snapshot(), line, DEPTH, None, 7)
 
         async def ask() -> None:
             found: Judged | None = None
             try:
                 while found is None and table.puzzle is quest:
-                    answer = await self.analyst.errand(job)
-                    if answer:
-                        found = Judged.from_data(guard.json_value(answer, "it", LONGEST_ANSWER), players)
+                    found = await self.analyst.errand(job, position)
             except (Unattended, ValueError):
                 pass
             if table.puzzle is not quest:

@@ -50,10 +50,18 @@ class Worker:
             self.dropped = True
             self._head.drop()
             return ""
-        if self.mood:
+        if self.mood == "broken":
+            raise RuntimeError("worker trouble")
+        if self.mood == "mute":
+            return ""
+        if self.mood and self.mood != "elsewhere":
             return self.mood
         self.judged += 1
-        return await getattr(self._head, name)(text)
+        answer = str(await getattr(self._head, name)(text))
+        if self.mood == "elsewhere" and answer:  # what it says is of another decision
+            told = json.loads(answer)
+            return json.dumps({**told, "seat": 1 - told["seat"]})
+        return answer
 
     def on_progress(self, listener: Callable[[str], None]) -> None:
         """It says nothing meanwhile."""
@@ -266,6 +274,22 @@ def test_workers_that_speak_nonsense_end_it_with_a_word() -> None:
         assert table.review is not None
         assert not table.review.running
         assert "no answer" in panel(table).text()
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("mood", ["broken", "mute", "elsewhere"])
+def test_workers_that_never_answer_what_was_asked_end_it_with_a_word(mood: str) -> None:
+    async def play() -> None:
+        table, player = at_the_table(workers=Workers(2, mood))
+        player.do("analyse")
+        await until(lambda: table.review is not None and table.review.why and not table.review.running)
+        assert table.review is not None
+        assert not table.review.rows
+        assert "no answer" in panel(table).text()
+        player.analyst.wonder(table.review, 3, lines()[3])
+        await until(lambda: table.review is not None and None not in table.review.tried.values())
+        assert table.review.tried == {}
 
     asyncio.run(play())
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.soak import learning, work
+from tests.soak import learning, work, workers
 from tests.soak.work import Unit
 
 KINDS: dict[str, tuple[Unit, int]] = {
@@ -15,5 +15,6 @@ KINDS: dict[str, tuple[Unit, int]] = {
     "storage": (work.storage, 50_000),
     "puzzle": (learning.puzzle, 50_000),
     "analysis": (learning.analysis, 10_000),
+    "worker": (workers.worker, 10_000),
     "lesson": (learning.lesson, 20_000),
 }
