@@ -25,6 +25,12 @@ const played = () => {
 Object.assign(smokestack, { install, sendPicture, sound, wheel, keepExtras, played, waiting: false, update() {} });
 loadPyodide().catch(smokestack.trouble);
 
+// A picture that has not come (offline, before it was kept) leaves its place to the words, without the browser's mark.
+const seen = ({ type, target }) => {
+  if (target.localName === "img") target.style.visibility = type === "error" ? "hidden" : "";
+};
+for (const type of ["error", "load"]) document.addEventListener(type, seen, true);
+
 await smokestack.painted;
 const { hooks } = await import("./pyscript/core.js");
 // The one hook that PyScript sends to workers as text to be evaluated; boot.js does its work there.

@@ -164,11 +164,7 @@ class Drawing:
         bridge.set_page("tab", table.tab)
         bridge.set_page("text", table.settings["text"])
         bridge.set_page("motion", table.settings["motion"])
-        players = [
-            {"name": seat.name, "colour": seat.colour, "letter": letter}
-            for seat, letter in zip(table.seats, table.letters, strict=True)
-        ]
-        self._stage.dress(theme, words.language, players)
+        self._stage.dress(theme, words.language, table.marked())
 
     def _step_of_choice(self) -> None:
         """Tell the page how far the choice is, and show each new question from its top."""

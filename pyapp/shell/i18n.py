@@ -101,6 +101,11 @@ class Words:
         """A number with one figure behind the point, or the comma."""
         return f"{number:.1f}".replace(".", self("number.point")).replace("-", "−")
 
+    def day(self, day: str) -> str:
+        """A day such as 2026-12-24, with the month by its name."""
+        year, month, number = map(int, day.split("-"))
+        return self("day.long", day=number, month=self("day.months").split()[month - 1], year=year)
+
     def signed(self, number: int) -> str:
         """A change with its sign, with a true minus."""
         return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"

@@ -48,13 +48,16 @@ class PuzzleActs(CoachActs, AnalysisActs):
         return self._known
 
     def do_puzzles(self, value: str) -> None:
-        """Open the list of puzzles; with a value, only those of a theme or a difficulty."""
+        """Open the list of puzzles; with a value, only those of a game, a theme or a difficulty."""
         table = self.table
         before = table.dialog if isinstance(table.dialog, Puzzles) else Puzzles()
         name, _, chosen = value.partition(":")
+        # what another game's puzzles are about may be nothing in this one
+        theme = chosen if name == "theme" else "" if name == "game" else before.theme
         table.dialog = window = Puzzles(
             self._known,
-            chosen if name == "theme" else before.theme,
+            chosen if name == "game" else before.game,
+            theme,
             chosen if name == "difficulty" else before.difficulty,
             self.bridge.today(),
         )

@@ -272,6 +272,20 @@ class Table:
         """Whose eyes look at the table; nobody's while only opponents play, or until somebody sits down."""
         return None if self.session is None or self.curtain else self.session.observer()
 
+    def marked(self) -> list[dict[str, object]]:
+        """Who sits where, as a board is handed it; with the final points once the end of the game is shown."""
+        found: list[dict[str, object]] = [
+            {"name": seat.name, "colour": seat.colour, "letter": letter}
+            for seat, letter in zip(self.seats, self.letters, strict=True)
+        ]
+        session = self.session
+        # what is staged counts up to them by itself
+        if session is None or not session.state.over or self.staged is not None:
+            return found
+        if self.shown not in (None, session.count):
+            return found
+        return [{**one, "score": score} for one, score in zip(found, session.state.scores(), strict=True)]
+
     def moment(self) -> Moment:
         """The position that is shown, as a game is handed it."""
         session = self.session

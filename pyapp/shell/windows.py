@@ -105,9 +105,10 @@ class Lessons:
 
 @dataclass(eq=False, repr=False)
 class Puzzles:
-    """All puzzles, or those of a theme or a difficulty; None until they have come, empty if they did not."""
+    """All puzzles, or those of a game, a theme or a difficulty; None until they have come, empty if they did not."""
 
     puzzles: list[Puzzle] | None = None
+    game: str = ""  # its ruleset
     theme: str = ""
     difficulty: str = ""
     today: str = ""

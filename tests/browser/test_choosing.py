@@ -5,7 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
+import engine
+from pyapp.shell import share
+from pyapp.shell.session import Session
 from tests.browser.table import Table
+from tests.shell.tables import seats
 
 
 def clicks_to(table: Table, kind: str) -> int:
@@ -20,6 +24,23 @@ def clicks_to(table: Table, kind: str) -> int:
     table.do("confirm")
     table.after(before)
     return clicks + 1
+
+
+def a_sale() -> str:
+    """The link of a game whose one person can sell now."""
+    game = engine.new_game("brass-2018", players=3, seed=7)
+    lines: list[str] = []
+    while game.to_move != 0 or not any(str(action).startswith("sell") for action in game.legal_actions()):
+        lines.append(str(engine.ai.choose(game, seed=len(lines), level="greedy").action))
+        game.apply(lines[-1])
+    return "#" + share.fragment(Session(engine.Record("brass-2018", 3, 7, actions=lines), seats(3)))
+
+
+def test_a_sale_takes_three_clicks_at_most(page: Page, site: str, complaints: list[str]) -> None:
+    page.goto(site + a_sale())
+    table = Table(page, site).my_turn()
+    assert clicks_to(table, "sell") <= 3
+    assert complaints == []
 
 
 @pytest.mark.parametrize("kind", ["build", "link", "loan"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, Page
 
 from engine.core.puzzle import Puzzle, puzzle_of_day
@@ -12,6 +13,7 @@ from pyapp.shell.puzzles import puzzles_in
 from tests.browser.conftest import listen
 from tests.browser.table import SAVES, WAIT, Table, told
 from tests.browser.test_access import barriers
+from tests.browser.test_room import within
 
 DAY = "2026-12-24"
 
@@ -45,7 +47,7 @@ def test_the_puzzle_of_a_fixed_date(page: Page, site: str, dist: Path, complaint
     puzzle = puzzle_of_day(DAY, every(dist))
     opened(page, f"{site}?puzzle={DAY}")
     table = Table(page, site)
-    assert DAY in table.slip()
+    assert "24 December 2026" in table.slip()
     assert table.lines() == puzzle.record().actions
     assert page.evaluate(SAVES) == []
     assert barriers(page, "#slip") == []
@@ -63,6 +65,21 @@ def test_the_puzzle_of_a_fixed_date(page: Page, site: str, dist: Path, complaint
     assert page.locator('[data-result="failed"]').count() == 1
     assert barriers(page) == []
     assert complaints == []
+
+
+@pytest.mark.parametrize(
+    ("language", "wide", "high"), [("en-GB", 1440, 900), ("de-DE", 1440, 900), ("de-DE", 1366, 768)]
+)
+def test_with_a_puzzle_all_that_can_be_done_is_in_sight(
+    browser: Browser, site: str, language: str, wide: int, high: int
+) -> None:
+    context = browser.new_context(viewport={"width": wide, "height": high}, locale=language)
+    page = context.new_page()
+    opened(page, f"{site}?puzzle={DAY}")
+    page.wait_for_selector("#slip .kinds")
+    assert within(page, ".kinds", "#slip")
+    assert within(page, ".puzzle", "#slip")
+    context.close()
 
 
 def table_list(page: Page) -> None:

@@ -137,3 +137,12 @@ def test_a_full_hand_can_be_read_and_reached_on_a_small_screen(page: Page, site:
     assert places[3] <= card[3] - 4, "the list of places ends above the frame"
     assert number[3] <= places[1] + 1, "the number stands above the list"
     assert complaints == []
+
+
+def test_a_card_whose_picture_has_not_come_shows_its_words_alone(page: Page, site: str) -> None:
+    Table(page, site).start()
+    shown = "document.querySelector('.card-view')"
+    before = page.evaluate(f"{shown}.getAttribute('src')")
+    for source, how in (("./assets/art/nothing.svg", "hidden"), (before, "visible")):
+        page.evaluate(f"(source) => {shown}.setAttribute('src', source)", source)
+        page.wait_for_function(f"(how) => getComputedStyle({shown}).visibility === how", arg=how)

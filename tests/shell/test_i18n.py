@@ -144,5 +144,11 @@ def test_a_number_below_nought_has_a_true_minus_in_every_text() -> None:
     assert Words("en")("list.and", first=True, last="-8") == "True and -8"  # only numbers are numbers
 
 
+def test_a_day_is_written_as_the_language_does() -> None:
+    assert Words("en").day("2026-12-24") == "24 December 2026"
+    assert Words("de").day("2026-12-24") == "24. Dezember 2026"
+    assert Words("de").day("2027-03-01") == "1. März 2027"
+
+
 def test_figures_behind_the_point_are_written_as_the_language_does() -> None:
     assert [Words(language).decimal(-1.44) for language in ("en", "de")] == ["−1.4", "−1,4"]

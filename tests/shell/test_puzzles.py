@@ -18,6 +18,7 @@ from pyapp.shell import notes, puzzles
 from pyapp.shell.analysing import Analyst
 from pyapp.shell.coaching import Coach, fitted
 from pyapp.shell.dom import Tag, h
+from pyapp.shell.i18n import Words
 from pyapp.shell.opponents import Opponents
 from pyapp.shell.puzzle_acts import PuzzleActs
 from pyapp.shell.puzzles import FAILED, HELPED, OPEN, SOLVED, Ledger, Quest, gain, ledger_from
@@ -107,7 +108,7 @@ def test_the_puzzle_of_a_day_is_the_same_for_everybody_and_kept_nowhere() -> Non
         assert table.session.humans == [quest.seat] == [table.session.state.to_move]
         assert not table.kept
         assert not [key for key in shelf if key.startswith("smokestack.game.")]
-        assert DAY in sheet(table).text()
+        assert Words("en").day(DAY) in sheet(table).text()
 
     asyncio.run(play())
 
@@ -277,6 +278,33 @@ def test_the_list_by_theme_and_difficulty() -> None:
         hard = str(every()[0].difficulty)
         solver.do("puzzles", f"difficulty:{hard}")
         assert len(rows()) == sum(one.theme == theme and str(one.difficulty) == hard for one in every())
+
+    asyncio.run(play())
+
+
+def test_the_list_by_game() -> None:
+    async def play() -> None:
+        paths = sorted(FILE.glob("*/puzzles/*.json"))[:2]
+        files = {str(number): path.read_text("utf-8") for number, path in enumerate(paths)}
+        both = [one for text in files.values() for one in puzzles.puzzles_in(text)]
+        table = table_with(None)
+        solver = Solver(table, Beside({"index.json": json.dumps(list(files)), **files}))
+        solver.do("puzzles")
+        await until(lambda: isinstance(table.dialog, Puzzles) and table.dialog.puzzles is not None)
+
+        def window() -> Tag:
+            return dialogs.window(table, lambda _at, _language: "", can_share=False)
+
+        assert len(window().find(class_="puzzle-row")) == len(both)
+        assert "Age of Industry" in [tag.text() for tag in window().find(class_="segment")]
+        solver.do("puzzles", f"theme:{both[-1].theme}")
+        for ruleset in sorted({one.record().ruleset for one in both}):
+            solver.do("puzzles", f"game:{ruleset}")  # whatever they are about
+            rows = window().find(class_="puzzle-row")
+            assert [row.props["data-do"] for row in rows] == [
+                f"puzzle:{one.id}" for one in both if one.record().ruleset == ruleset
+            ]
+            assert 0 < len(rows) < len(both)
 
     asyncio.run(play())
 

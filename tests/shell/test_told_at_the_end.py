@@ -29,3 +29,14 @@ def test_looking_back_at_a_game_of_machines_nobody_plays_any_more(entry, languag
     table.shown = game.count // 2
     said = " ".join(texts([slip.slip(table), tray.tray(table)]))
     assert table.words("tray.nobody") not in said
+
+
+@pytest.mark.parametrize("entry", games.playable(), ids=lambda entry: entry.id)
+def test_a_board_is_handed_the_final_points_once_the_end_is_shown(entry):
+    game = played(session(entry.id, entry.min_players, 5, ()), 2000)
+    table = table_with(game)
+    assert [one.get("score") for one in table.marked()] == game.state.scores()
+    table.shown = game.count
+    assert [one.get("score") for one in table.marked()] == game.state.scores()
+    table.shown = game.count - 1
+    assert all("score" not in one for one in table.marked())

@@ -318,7 +318,7 @@ def _player(moment: Moment, name: str) -> Info:
     rows = [
         (words("people.money"), money(player["money"])),
         (words("people.income"), str(player["income"])),
-        (words("people.points"), str(sum(player["vp"].values()))),
+        (words("people.points"), str(moment.state.scores()[seat])),
         (words("info.end"), str(standing.expected(moment)[seat])),
         (words("part.goods"), goods(moment, seat)),
         (words("part.dice"), holds(moment, seat)),

@@ -52,7 +52,7 @@ def _player(moment: Moment, seat: int) -> str:
         income=player["income"],
         buzz=player["buzz"],
         hall=hall_name(player["westminster"]),
-        points=sum(player["vp"].values()),
+        points=moment.state.scores()[seat],
         step=player["commission"],
         need=need,
         have=have,

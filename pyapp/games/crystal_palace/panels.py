@@ -32,8 +32,8 @@ def purse(moment: Moment) -> Tag | None:
 def standings(moment: Moment) -> list[Standing]:
     """Money, income and points of each seat."""
     found = []
-    for player, expected in zip(moment.view["players"], standing.expected(moment), strict=True):
-        points = sum(player["vp"].values()) if not moment.state.over else expected
+    scores = moment.state.scores()  # what is banked; all of it at the end
+    for player, points, expected in zip(moment.view["players"], scores, standing.expected(moment), strict=True):
         found.append(Standing((money(player["money"]), str(player["income"])), points, expected))
     return found
 

@@ -28,7 +28,7 @@ def around(table: Table, parts: Sequence[Tag | None]) -> list[Tag | None]:
 def _name(table: Table, quest: Quest) -> str:
     words = table.words
     if quest.day:
-        return words("puzzle.of-day", day=quest.day)
+        return words("puzzle.of-day", day=words.day(quest.day))
     return words("puzzle.number", number=quest.number) if quest.number else words("puzzle.from-link")
 
 
@@ -81,7 +81,6 @@ def _open(table: Table, quest: Quest) -> Tag:
             else None,
             button(words("puzzle.answer"), "puzzle-answer", "quiet small") if puzzle.answer else None,
             button(words("puzzle.send"), "puzzle-send", "quiet small"),
-            button(words("menu.puzzles"), "puzzles", "quiet small"),
         ),
     )
 
@@ -177,10 +176,16 @@ def theme_name(table: Table, puzzle: Puzzle, ruleset: str) -> str:
     return f"{named}: {said.named(f'thing.{what}', what)}" if what else named
 
 
+def _title(table: Table, ruleset: str) -> str:
+    return games.words(ruleset, table.language).named(f"ruleset.{ruleset}", games.title(ruleset))
+
+
 def _listed(table: Table, opened: Puzzles, every: Sequence[Puzzle]) -> list[Tag]:
     words = table.words
     rulesets = {one.id: ruleset_of(one) for one in every}
     able = [(number, one) for number, one in enumerate(every, 1) if rulesets[one.id]]
+    titles = {rulesets[one.id]: _title(table, rulesets[one.id]) for _, one in able}
+    able = [(number, one) for number, one in able if opened.game in ("", rulesets[one.id])]
     named = {one.theme: theme_name(table, one, rulesets[one.id]) for _, one in able}
     themes = sorted(named)
     levels = sorted({str(one.difficulty) for _, one in able})
@@ -191,6 +196,7 @@ def _listed(table: Table, opened: Puzzles, every: Sequence[Puzzle]) -> list[Tag]
     ]
     everything = ("", words("puzzle.all"))
     return [
+        choice_row("game", words("puzzle.game"), [everything, *titles.items()], opened.game, "puzzles:game"),
         choice_row(
             "theme",
             words("puzzle.theme"),
@@ -216,7 +222,6 @@ def _listed(table: Table, opened: Puzzles, every: Sequence[Puzzle]) -> list[Tag]
 def _row(table: Table, number: int, puzzle: Puzzle, ruleset: str, theme: str) -> Tag:
     words = table.words
     result = table.ledger.done.get(puzzle.id, "")
-    game = games.words(ruleset, table.language).named(f"ruleset.{ruleset}", games.title(ruleset))
     said = words(f"puzzle.result.{result}") if result else words("puzzle.untried")
     return h(
         "li",
@@ -225,7 +230,12 @@ def _row(table: Table, number: int, puzzle: Puzzle, ruleset: str, theme: str) ->
             "button",
             {"type": "button", "class": "puzzle-row", "data-do": f"puzzle:{puzzle.id}", "data-result": result or None},
             h("span.puzzle-mark", {"class": result or None, "aria-hidden": "true"}, MARKS.get(result, str(number))),
-            h("span", None, h("b", None, words("puzzle.number", number=number)), h("small", None, f"{game} · {theme}")),
+            h(
+                "span",
+                None,
+                h("b", None, words("puzzle.number", number=number)),
+                h("small", None, f"{_title(table, ruleset)} · {theme}"),
+            ),
             h("small", None, "●" * puzzle.difficulty),
             h("small.puzzle-result", None, said),
         ),

@@ -16,6 +16,7 @@ from pyapp.shell.canvas.scene import Pen
 from pyapp.shell.canvas.strokes import Box, num
 
 SCALE = 16.0  # depth of the scale bar
+MARKER, STEP = (25.0, 29.0), (23.0, 21.0)  # a marker with its edge, and from one to the next: rows overlap a little
 
 
 @cache
@@ -138,18 +139,23 @@ def marker_spots(shape: Shape, number: int, count: int) -> list[tuple[float, flo
         roomy = max(right - left, bottom - top) > 40
         step, size = (11.5, 1.0) if roomy else (8.0, 0.74)
         return [(x + (d if flat else 0), y + (0 if flat else d), size) for d in (-step, step)]
-    across = 2 if count <= 4 else 3
-    size = 0.8 if count <= 4 else 0.62
-    step = 21 * size
+    size, across = max(
+        (_room(right - left, bottom - top, wide, -(-count // wide)), wide) for wide in range(1, count + 1)
+    )
     rows = -(-count // across)
     return [
         (
-            x + (index % across - (across - 1) / 2) * step,
-            y + (index // across - (rows - 1) / 2) * step,
+            x + (index % across - (across - 1) / 2) * STEP[0] * size,
+            y + (index // across - (rows - 1) / 2) * STEP[1] * size,
             size,
         )
         for index in range(count)
     ]
+
+
+def _room(wide: float, high: float, across: int, rows: int) -> float:
+    """Return how large markers can be of which so many stand beside and below each other in a space."""
+    return min(wide / (MARKER[0] + STEP[0] * (across - 1)), high / (MARKER[1] + STEP[1] * (rows - 1)))
 
 
 def markers(pen: Pen, shape: Shape, players: Sequence[Mapping[str, Any]], paints: Sequence[tuple[str, str]]) -> None:

@@ -135,7 +135,8 @@ def _seat(
     effects.write(pen, held, wide - 112, upper, 16.4, HELD - 6, align="r")
     pen.text(f"£{player['money']}", wide - 46, upper, 20.6, "@ink", "b", "r", 62)
     pen.use("vp", wide - 22, high / 2, 1.32)
-    points = sum(player["vp"].values())
+    score = look.score(seat)
+    points = sum(player["vp"].values()) if score is None else score
     pen.text(str(points).replace("-", "−"), wide - 22, high / 2 + 0.4, 20.6, "@hex-ink", "b", "c", 26)
     _dice(pen, lower, view, owner, look)
     goods = (("gear", player["gears"]), ("energy", player["energy"]), ("newspaper", player["newspapers"]))

@@ -147,6 +147,19 @@ def test_all_markers_on_one_space_can_be_told_apart():
                 assert all(inside((x, y), track.spaces(shape.name)[number]) for x, y, _ in places)
 
 
+def test_markers_stand_on_their_space_and_leave_the_scale_beside_it_free():
+    pennant = (-11, -13, 11, 14.5)
+    for shape in SHAPES.values():
+        for count in range(1, 9):
+            for number in (0, 10, 30, 40, 50, 80, 99):
+                left, top, right, bottom = track.inner_part(shape, track.spaces(shape.name)[number])
+                for x, y, size in track.marker_spots(shape, number, count):
+                    assert x + pennant[0] * size >= left - 3, (number, count)
+                    assert x + pennant[2] * size <= right + 3, (number, count)
+                    assert y + pennant[1] * size >= top - 3, (number, count)
+                    assert y + pennant[3] * size <= bottom + 3, (number, count)
+
+
 @POSITIONS
 def test_the_turn_order_is_listed_from_above_with_what_was_spent(view):
     found = parts(view)

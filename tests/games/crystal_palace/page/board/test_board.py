@@ -42,6 +42,16 @@ def with_player(view, seat, **fields):
     return view
 
 
+def test_the_turn_order_shows_final_points_once_there_are_some():
+    view = played(3, 4, 100_000)
+    banked = [str(sum(player["vp"].values())).replace("-", "−") for player in view["players"]]
+    final = [{**name, "score": 300 + seat} for seat, name in enumerate(NAMES[:3])]
+    running, over = (groups(board_scene(view, Look("wide", names, ENGLISH)).ops) for names in (NAMES, final))
+    for seat in range(3):
+        assert banked[seat] in texts(running[f"order:{seat}"][0])
+        assert str(300 + seat) in texts(over[f"order:{seat}"][0])
+
+
 def pips(ops, paint):
     """How many pips are painted on a die."""
     return sum(1 for op, _, _ in every(ops) if op[0] == "c" and op[4] == f"@{paint}-ink")
