@@ -34,6 +34,7 @@ SAID = (
     "loading.table",
     "loading.taken",
     "loading.bytes",
+    "loading.point",
     "label.doors",
     "label.loading",
 )

@@ -231,7 +231,7 @@ def _ticket(table: Table, decision: Decision, asked: Tag | None) -> Tag:
     return h(
         "div.ticket",
         {"key": "ticket"},
-        h("h3", None, ticket.title),
+        h("h3", {"aria-level": "2"}, ticket.title),  # nothing else heads the slip while a ticket lies on it
         h("dl.bill", None, ticket.bill) if ticket.bill else None,
         asked,
         h("p.ticket-line", None, h("code", None, str(decision))),
