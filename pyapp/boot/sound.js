@@ -3,11 +3,15 @@ let context = null;
 let hiss = null;
 const SWELLS = 0.004; // seconds
 
-// A second of noise.
+// A second of noise, the same every time, so that a sound is as loud today as tomorrow.
 const noise = () => {
   const buffer = context.createBuffer(1, context.sampleRate, context.sampleRate);
   const wave = buffer.getChannelData(0);
-  for (let at = 0; at < wave.length; at += 1) wave[at] = Math.random() * 2 - 1;
+  let last = 1;
+  for (let at = 0; at < wave.length; at += 1) {
+    last = (Math.imul(last, 1664525) + 1013904223) >>> 0;
+    wave[at] = last / 2 ** 31 - 1;
+  }
   return buffer;
 };
 
