@@ -8,6 +8,7 @@ from contextlib import suppress
 
 import engine
 from engine.ai.levels import SEARCH, Level, find
+from engine.ai.pace import Pace
 from engine.ai.search import Search
 from engine.ai.thinker import Thinker
 from engine.core import guard
@@ -32,6 +33,7 @@ class Head:
         self._hurried = 0  # all questions up to this one
         self._begun = self._dropped = 0  # judgements, and all up to this one
         self._thinker = Thinker()
+        self._pace = Pace(clock)
 
     async def think(self, text: str) -> str:
         """Decide for the position in the text; the answer is the decision with all that was considered."""
@@ -44,10 +46,13 @@ class Head:
             decision = engine.ai.choose(state, seed=question["seed"], level=level.name)
             return json.dumps(decision.as_data())
         made = [question["after"]] if question.get("after") else []
-        search = self._thinker.search(state, level, question["seed"], made)
+        kept = self._thinker.kept(state, level, made)
+        search = kept or self._thinker.begun(state, level, question["seed"])
         if question.get("line"):
             await self._try(search, question["line"], mine)
-        await self._run(search, level, question["seconds"], mine)
+        self._pace.begin(search, question["seconds"], goes_on=kept is not None, saving=bool(question.get("saving")))
+        await self._run(search, level, mine)
+        self._pace.end(search)
         return json.dumps(search.decision().as_data())
 
     async def _try(self, search: Search, line: str, mine: int) -> None:
@@ -57,13 +62,12 @@ class Head:
                 search.try_out(line, count + 1)
                 await self._rest()
 
-    async def _run(self, search: Search, level: Level, seconds: float, mine: int) -> None:
+    async def _run(self, search: Search, level: Level, mine: int) -> None:
         said = self._clock()
-        until = said + seconds
         most = search.iterations + level.moments * search.adviser.moment if level.brief else ENDLESS
         while not search.forced and search.iterations < most:
             now = self._clock()
-            if now >= until or (self._hurried >= mine and search.iterations):
+            if not self._pace.wants_more(search) or (self._hurried >= mine and search.iterations):
                 break
             slice_ends = now + SLICE
             while self._clock() < slice_ends and search.iterations < most:

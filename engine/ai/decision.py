@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 SEEN_AT_LEAST = 0.5  # points that are worth a word
 SURE = 2.0  # standard errors: what two candidates may differ by when they are just as good, 19 times out of 20
-_KNOWN = 4.0  # tries that the game's own measure of noise counts as, beside the noise that was seen
+KNOWN = 4.0  # tries that the game's own measure of noise counts as, beside the noise that was seen
 
 # width of the lower confidence bound: points by which a single try may mislead where choices differ by three to five
 DOUBT = 6.0
@@ -144,7 +144,7 @@ class Decision:
     def _variance(self, candidate: Candidate) -> float:
         """Of what a candidate was found to be worth: the noise of single tries, over how many there were."""
         tries = candidate.visits if candidate.noise > 0.0 else 0
-        noise = (_KNOWN * self.doubt * self.doubt + tries * candidate.noise * candidate.noise) / (_KNOWN + tries)
+        noise = (KNOWN * self.doubt * self.doubt + tries * candidate.noise * candidate.noise) / (KNOWN + tries)
         weight = candidate.visits + self.faith
         return noise / weight if weight else 4.0 * noise
 

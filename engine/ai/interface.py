@@ -63,9 +63,10 @@ class Adviser(Protocol):
     def spread(self, state: Any) -> float:
         """By how many points the final result typically differs from what is expected now."""
 
-    # A game may have five more: `expect(state)` is `evaluate` where a playout ends, with what many games have taught
-    # about such positions; `reasons(state, action, events)` gives pairs of a key and values, what speaks for an
-    # action at once, made of what it told when it was tried; `parts(state, seat)` takes the judgement apart, by name;
+    # A game may have six more: `expect(state)` is `evaluate` where a playout ends, with what many games have taught
+    # about such positions; `paid(state, choice)` is `action` for a choice that was made, with time to weigh what is
+    # given up for it; `reasons(state, action, events)` gives pairs of a key and values, what speaks for an action at
+    # once, made of what it told when it was tried; `parts(state, seat)` takes the judgement apart, by name;
     # `traits(state, choice)` a first look that was taught, points by what they are for; `theme(state, action)` is one
     # word for what an action is about.
 

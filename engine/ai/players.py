@@ -11,6 +11,8 @@ from engine.ai.decision import Candidate, Decision, ambition, win_chances
 from engine.ai.interface import Adviser, adviser_for
 from engine.ai.levels import CHANCE, ONE_PLY, Level
 from engine.ai.one_ply import worths
+from engine.ai.pace import Pace
+from engine.ai.paying import well_paid
 from engine.ai.thinker import Thinker
 from engine.core.contract import State
 
@@ -41,6 +43,7 @@ class LevelPlayer:
         self.clock = clock
         self._rng = Random(seed)
         self._thinker = Thinker()
+        self._pace = Pace(clock)
         self._last: Any = None
 
     def decide(self, state: State) -> Any:
@@ -63,6 +66,7 @@ class LevelPlayer:
             candidate = Candidate(action, 1, value, win_chances(value, adviser.spread(state)), (str(action),))
             return Decision(action, seat, (candidate,))
         search = self._thinker.kept(state, level, (self._last,))
+        goes_on = search is not None
         if search is None:
             search = self._thinker.begun(state, level, int(rng.random() * 2**32), adviser)
         seconds, iterations = self.seconds, self.iterations
@@ -71,7 +75,15 @@ class LevelPlayer:
             iterations = min(iterations or usual, usual)
         elif iterations is None and seconds is None:
             iterations = usual
-        decision = search.run(seconds, iterations, self.clock)
+        if iterations is None and seconds is not None:
+            self._pace.begin(search, seconds, goes_on, saving=not level.generation)  # the past did not know how
+            while self._pace.wants_more(search):
+                search.step()
+            self._pace.end(search)
+            decision = search.decision()
+        else:
+            decision = search.run(iterations=iterations)
+        decision = well_paid(decision, state, adviser)
         self._last = decision.action
         return decision
 

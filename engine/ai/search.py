@@ -18,7 +18,18 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from engine.ai.decision import DOUBT, Candidate, Decision, ambition, common_ground, expectation, rivalry, win_chances
+from engine.ai.decision import (
+    DOUBT,
+    KNOWN,
+    SURE,
+    Candidate,
+    Decision,
+    ambition,
+    common_ground,
+    expectation,
+    rivalry,
+    win_chances,
+)
 from engine.ai.interface import Adviser, adviser_for, closing
 from engine.ai.one_ply import worths
 from engine.core.contract import State
@@ -81,6 +92,7 @@ class _Node:
         self.ranked: list[Any] | None = None
 
 
+CLEAR = 0.5  # points that hardly matter: a rival that cannot be better by more is not worth more tries
 NODES = 20_000  # a tree grows no larger: it stays well below 150 MB
 LINE = 8  # decisions in an expected line
 LINES = 5  # candidates that get one
@@ -195,6 +207,38 @@ class Search:
             choice = self.adviser.choice(self.state, self.state.parse(line))
         edge = self._root.edges.get(choice)
         return edge.visits if edge else 0
+
+    def is_clear(self) -> bool:
+        """Would more tries hardly find anything better: is all else worse, or surely no better by what counts?"""
+        seat, rivalry, faith = self.seat, self._rivalry, self.adviser.faith
+        own = 1.0 + rivalry
+        doubt = (DOUBT * self.adviser.grain) ** 2
+        tries = []
+        errors = []
+        for choice, promise in self._promises.items():
+            edge = self._root.edges.get(choice)
+            visits = edge.visits if edge else 0
+            mean = 0.0
+            noise = doubt
+            if edge is not None and visits:
+                mean = (own * edge.total[seat] - rivalry * edge.whole) / visits
+                spread = edge.squares - visits * mean * mean
+                if spread > 0.0:  # else nobody knows: they were tried for the decision before
+                    noise = (KNOWN * doubt + spread) / (KNOWN + visits)
+            elif not faith:
+                continue  # never tried: where first looks count for little it does not look like much
+            tries.append((visits, mean, promise))
+            errors.append(noise / (visits + faith))
+        if not tries:
+            return False
+        start = common_ground(tries, faith) if faith else 0.0
+        worths = [expectation(visits, mean, start + promise, faith) for visits, mean, promise in tries]
+        best = max(range(len(worths)), key=worths.__getitem__)
+        enough = CLEAR * self.adviser.grain
+        return all(
+            other == best or worth + SURE * sqrt(error + errors[best]) <= worths[best] + enough
+            for other, (worth, error) in enumerate(zip(worths, errors, strict=True))
+        )
 
     def _iterate(self, wanted: Any = None) -> None:
         adviser, seats = self.adviser, self._seats
@@ -388,10 +432,13 @@ class Search:
             return False
         node = self._root
         after = self.state.clone()
+        as_thought = True  # what was made was paid with what the search had paid for it
         for one in made:
             try:
                 action = after.parse(one) if isinstance(one, str) else one
-                edge = node.edges.get(self.adviser.choice(after, action))
+                choice = self.adviser.choice(after, action)
+                as_thought = as_thought and str(self.adviser.action(after, choice)) == str(action)
+                edge = node.edges.get(choice)
                 after.apply(action)
             except IllegalAction:
                 return False
@@ -400,6 +447,8 @@ class Search:
             node = edge.node
         if after.view(self.seat) != state.view(self.seat):
             return False
+        if not as_thought:
+            _look_again(node)
         self.state = state.clone()
         self._root = node
         self.iterations = node.visits
@@ -407,6 +456,14 @@ class Search:
         self._seed += NODES  # deals not met before
         self._begin(Random(self._seed))
         return True
+
+
+def _look_again(node: _Node) -> None:
+    """Forget what is open from here on; what was tried counts, but some of it may not be possible any more."""
+    node.ranked = None
+    for edge in node.edges.values():
+        if edge.node is not None:
+            _look_again(edge.node)
 
 
 def _priors(choices: Sequence[Any], gains: Sequence[float], temperature: float) -> dict[Any, float]:

@@ -9,6 +9,8 @@ from contextlib import contextmanager, suppress
 from typing import Any, Protocol
 
 import engine
+from engine.ai.interface import adviser_for
+from engine.ai.paying import well_paid
 from engine.ai.replies import decision_in, legal_line
 from pyapp.shell.errands import later
 
@@ -175,13 +177,19 @@ class Opponents:
                     raise Stopped
                 if not self._places:
                     break
-                question = {"snapshot": state.snapshot(), "level": level, "seconds": seconds, "after": after}
+                question = {
+                    "snapshot": state.snapshot(),
+                    "level": level,
+                    "seconds": seconds,
+                    "after": after,
+                    "saving": True,
+                }
                 parts = await self._ask_all(state, question, seed + attempt, on_progress)
                 if self._stopped:
                     raise Stopped
                 decision = _merged(parts, state)
                 if decision is not None:
-                    return decision
+                    return well_paid(decision, state, adviser_for(state))
                 # every worker fell silent, or spoke nonsense: new ones are hired, and asked again
         return engine.ai.choose(state, iterations=1, seed=seed, level=_without_search(level))
 

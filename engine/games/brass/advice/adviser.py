@@ -20,7 +20,7 @@ from engine.games.brass.advice.value import names as value_names
 from engine.games.brass.advice.weights import Weights, tuned
 from engine.games.brass.rules import scoring
 from engine.games.brass.rules.facts import CANAL
-from engine.games.brass.rules.plans import LINK, SELL, UNNAMED, Action, Plan
+from engine.games.brass.rules.plans import BUILD, LINK, SELL, UNNAMED, Action, Plan
 from engine.games.brass.rules.reasons import names_of_things
 from engine.games.brass.rules.state import State
 from engine.games.brass.rules.tables import Tables
@@ -56,6 +56,7 @@ class Adviser(adviser.CommonAdviser[State, Plan, Action]):
             self.faith = taught.faith or FAITH
             self.rounds = (taught.rounds, taught.rounds) if taught.rounds else TAUGHT_ROUNDS
         self.expect = self.evaluate
+        self.learnt = bool(values)
         if values:
             self.expect = Value(self.evaluator, values).expect
             self.rounds = LEARNT_ROUNDS
@@ -80,6 +81,23 @@ class Adviser(adviser.CommonAdviser[State, Plan, Action]):
         pick = self.pick
         while not state.over and state.era == era and state.round < last:
             state.play(pick(state, rng))
+
+    def paid(self, state: State, choice: Plan) -> Action:
+        """The choice, paid with the card whose loss costs least by what many games have taught about hands."""
+        usual = self.action(state, choice)
+        seat = state.to_move
+        if seat is None or state.pending != UNNAMED or choice.kind == BUILD or not self.learnt:
+            return usual
+        most = -1e9
+        best = usual
+        for card in dict.fromkeys(state.hands[seat]):
+            after = state.clone()
+            action = choice.single[card]
+            after.play(action)
+            worth = self.expect(after)[seat]
+            if worth > most:
+                best, most = action, worth
+        return best
 
     def parts(self, state: State, seat: int) -> dict[str, float]:
         """The judgement of one seat taken apart: tiles, links, money, time, the mat, and what is in reach."""
