@@ -262,6 +262,9 @@ def test_on_a_desk_dice_are_set_without_scrolling(
         assert found is not None
         assert slip["y"] <= found["y"], part
         assert found["y"] + found["height"] <= slip["y"] + slip["height"] + 1, part
+    menu = page.locator(".menu summary").bounding_box()
+    assert menu is not None
+    assert menu["x"] + menu["width"] <= width - 8, "all of the menu's button is in sight"
     context.close()
 
 
