@@ -238,7 +238,10 @@ def test_on_a_phone_dice_are_set_and_placed_by_touch(browser: Browser, site: str
 
 
 @pytest.mark.parametrize("language", ["en-GB", "de-DE"])
-def test_on_a_low_desk_dice_are_set_without_scrolling(browser: Browser, site: str, language: str) -> None:
+@pytest.mark.parametrize(("width", "height"), [(1024, 768), (1440, 900)])
+def test_on_a_desk_dice_are_set_without_scrolling(
+    browser: Browser, site: str, width: int, height: int, language: str
+) -> None:
     """Steppers, presets, the price and the button that commits, with five at the table and cards in hand."""
     state = engine.new_game("crystal-palace", 5, 11)
     rng, lines = Random(2), []
@@ -246,7 +249,7 @@ def test_on_a_low_desk_dice_are_set_without_scrolling(browser: Browser, site: st
         lines.append(sensible(state, rng))
         state.apply(lines[-1])
     link = engine.Record("crystal-palace", 5, 11, actions=lines).to_link()
-    context = browser.new_context(viewport={"width": 1024, "height": 768}, locale=language)
+    context = browser.new_context(viewport={"width": width, "height": height}, locale=language)
     page = context.new_page()
     page.goto(f"{site}#g={link}&p=human.greedy.greedy.greedy.greedy")
     Table(page, site).my_turn()
@@ -259,6 +262,9 @@ def test_on_a_low_desk_dice_are_set_without_scrolling(browser: Browser, site: st
         assert found is not None
         assert slip["y"] <= found["y"], part
         assert found["y"] + found["height"] <= slip["y"] + slip["height"] + 1, part
+    menu = page.locator(".menu summary").bounding_box()
+    assert menu is not None
+    assert menu["x"] + menu["width"] <= width - 8, "all of the menu's button is in sight"
     context.close()
 
 

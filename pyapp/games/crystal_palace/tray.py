@@ -13,7 +13,6 @@ from pyapp.games.crystal_palace.names import (
     money,
     patent_name,
     person_name,
-    share_name,
     tile_name,
 )
 from pyapp.games.crystal_palace.ways import WHAT
@@ -240,7 +239,7 @@ def others(moment: Moment, seat: int) -> Tag:
     key = "assistants.note" if levels else "assistants.none"
     lines = [words(key, supply=player["assistants"], levels=", ".join(levels))]
     if player["shares"]:
-        lines.append(words("shares.note", names="; ".join(share_name(words, name) for name in player["shares"])))
+        lines.append(words("shares.note", names="; ".join(_share(words, name) for name in player["shares"])))
     if player["posters"]:
         lines.append(words("posters.note", names="; ".join(_poster(moment, space) for space in player["posters"])))
     return part(
@@ -297,6 +296,12 @@ def _source(words: Words, name: str) -> str:
     if name.startswith("market-"):
         return words("coming.level", level=name.removeprefix("market-"))
     return words("coming.watch") if name == "pocket-watch" else tile_name(words, name)
+
+
+def _share(words: Words, name: str) -> str:
+    """What a share has brought."""
+    card = printed.share(name)
+    return effects.said(words, [{"op": "income", "n": card["income"]}, {"op": "vp", "n": card["vp"]}])
 
 
 def _poster(moment: Moment, space: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -258,3 +259,14 @@ def test_dice_are_typed_in_any_order() -> None:
     state = Table().state()
     assert str(state.parse("set 1 6 3 4")) == "set 6 4 3 1"
     assert state.parse("SET 1  6 3 4").parts() == {"dice": [6, 4, 3, 1]}
+
+
+def test_after_the_end_nothing_is_decided_any_more_in_words() -> None:
+    """Also by those who ask no questions: a search that plays on, or a random player."""
+    state, rng = engine.new_game("crystal-palace", 2, 3), Random(3)
+    while not state.over:
+        state.play(state.random_action(rng))
+    for act in (lambda: state.play(None), lambda: state.random_action(rng), lambda: state.parse("pass")):
+        with pytest.raises(engine.IllegalAction) as refusal:
+            act()
+        assert "the game is over after 5 rounds" in refusal.value.reason

@@ -111,7 +111,7 @@ class State(Position):
         """One of the legal actions, each equally likely, without listing them all."""
         seat = self.to_move
         if seat is None:
-            raise no("over")
+            raise no("over", rounds=self.tables.rounds)
         lines = self.lines()
         if self.phase > 2 or self.agenda:
             return lines[int(rng.random() * len(lines))]
@@ -166,7 +166,7 @@ class State(Position):
         """Carry out a decision known to be legal: no questions asked."""
         seat = self.to_move
         if seat is None:
-            raise no("over")
+            raise no("over", rounds=self.tables.rounds)
         self.tell = tell
         self._lines = None
         if tell is not None:
