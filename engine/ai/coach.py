@@ -139,8 +139,8 @@ class Loss:
 def hints(decision: Decision, state: State | None = None, most: int = MOST) -> tuple[Hint, ...]:
     """The best plans of a search, best first; with the position also what each does and what may come of it.
 
-    Those that were tried most surely are chosen, and stand in the order of what they are worth, so that points, distances
-    and the order say the same. The position may hold secrets: they are dealt anew before anything is tried.
+    Those that were tried most surely are chosen, and stand in the order of what they are worth: points, distances and
+    the order say the same. The position may hold secrets: they are dealt anew before anything is tried.
     """
     ranked = [decision.best, *(one for one in decision.considered if one is not decision.best)]
     chosen: list[Candidate] = []
