@@ -69,7 +69,7 @@ class Hint:
 
     line: str  # in notation
     kind: str  # the word that starts the line: as much as a vague hint tells
-    points: float  # expected final points of the seat
+    points: float  # expected final points of the seat; of another plan than the best, the best one's less `behind`
     behind: float  # points that it is worth less than the best plan, rivals' points counted as the search does
     win: float  # chance to win
     doubt: float  # points that `behind` may be off by, 19 times out of 20
@@ -139,7 +139,8 @@ class Loss:
 def hints(decision: Decision, state: State | None = None, most: int = MOST) -> tuple[Hint, ...]:
     """The best plans of a search, best first; with the position also what each does and what may come of it.
 
-    The position may hold secrets: they are dealt anew before anything is tried.
+    Those that were tried most surely are chosen, and stand in the order of what they are worth: points, distances and
+    the order say the same. The position may hold secrets: they are dealt anew before anything is tried.
     """
     ranked = [decision.best, *(one for one in decision.considered if one is not decision.best)]
     chosen: list[Candidate] = []
@@ -152,6 +153,7 @@ def hints(decision: Decision, state: State | None = None, most: int = MOST) -> t
         if plan not in plans:
             plans.append(plan)
             chosen.append(candidate)
+    chosen[1:] = sorted(chosen[1:], key=decision.behind)
     found = []
     for candidate in chosen:
         hint = _hint(decision, candidate)
@@ -170,12 +172,12 @@ def _plan(candidate: Candidate, state: State | None, adviser: Adviser | None) ->
 
 
 def _hint(decision: Decision, candidate: Candidate) -> Hint:
-    text = str(candidate.action)
+    text, behind = str(candidate.action), decision.behind(candidate)
     return Hint(
         text,
         kind_of(text),
-        candidate.value[decision.seat],
-        decision.behind(candidate),
+        decision.best.value[decision.seat] - behind,
+        behind,
         candidate.win[decision.seat],
         decision.uncertainty(candidate),
         decision.is_equal(candidate),

@@ -75,7 +75,7 @@ class CoachActs(NewGameActs):
     def _warns_of(self, hint: Hint, decision: Decision) -> bool:
         """Does this decision lose more than the player wants to be warned of?"""
         loss = lost(hint, decision)
-        if loss is None or loss.points < int(self.table.settings["warn"]):
+        if loss is None or loss.points < self.table.warns:
             return False
         hint.warned = str(decision)
         return True

@@ -12,9 +12,9 @@ from pyapp.shell.seats import seat_for
 class DoorActs(NewGameActs):
     """A player before the doors."""
 
-    def do_play_now(self, _value: str) -> bool:
-        """Begin a game that suits a beginner, against friendly opponents, without asking anything."""
-        easy = games.easy()
+    def do_play_now(self, value: str) -> bool:
+        """Begin a game that suits a beginner, of any game or of the named one, against friendly opponents."""
+        easy = games.easy(value)
         level = friendly_level()
         seats = [seat_for(number, "", "", level if number else "") for number in range(easy.players)]
         self.begin_game(setups.Setup(easy.ruleset, seats, self.bridge.random_seed(), dict(easy.options)).start())

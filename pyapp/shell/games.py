@@ -49,13 +49,17 @@ def proposed() -> str:
     return [one for one in (first, *others) if package(one.id) == package(first.id)][-1].id
 
 
-def easy() -> Easy:
-    """A game for a beginner: the first that a game of the page offers as such, or else what is proposed."""
-    offered = (shown()[package(entry.id)].easy for entry in playable())
+def easy(game: str = "") -> Easy:
+    """A game for a beginner: the first that a game of the page offers as such, or else what is proposed.
+
+    With the name of a game it is one of that game.
+    """
+    rulesets = [one for one in playable() if game in ("", package(one.id))] or playable()
+    offered = (shown()[package(entry.id)].easy for entry in rulesets)
     found = next((one for one in offered if one is not None), None)
     if found is not None:
         return found
-    entry = next(one for one in playable() if one.id == proposed())
+    entry = rulesets[-1] if game else next(one for one in rulesets if one.id == proposed())
     return Easy(entry.id, min(max(3, entry.min_players), entry.max_players))
 
 

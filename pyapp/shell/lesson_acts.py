@@ -169,6 +169,8 @@ class LessonActs(Acts):
 
     def _lay(self, course: Course, lines: Sequence[str]) -> None:
         table, lesson = self.table, course.lesson
+        every = (self._taught or {}).get((course.game, table.words.language), [])
+        course.last = bool(every) and lesson.order >= max(one.order for one in every)
         table.adopt(Session(lesson.record(lines), lesson.seats()), "", lesson.title, kept=False)
         table.lesson = course
         table.choice = table.choice.minding(course.welcomes)

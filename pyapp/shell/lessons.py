@@ -180,6 +180,7 @@ class Course:
         self.game = game
         self.lesson = lesson
         self.at = 0
+        self.last = False  # is there no lesson after this one?
         self.note = ""  # a word about the last try
         self._finish = finish
         self._begun = [0]  # how many decisions were made when each step began

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 
 RECAP_LONGEST = 14
 MENU_STATE = "menu"
+WATCHING = 6  # points lost from which the coach speaks up in a lesson that it watches
 
 
 class Table:
@@ -355,10 +356,15 @@ class Table:
         return self.session is not None and self.session.rated
 
     @property
-    def warns(self) -> bool:
-        """Does the coach speak up before a decision that loses points?"""
-        watched = self.lesson is None or self.lesson.watched
-        return bool(self.settings["warn"]) and watched and not self.rated
+    def warns(self) -> int:
+        """From how many points lost the coach speaks up before a decision; 0 if it does not.
+
+        In a lesson that the coach watches it does so whatever the settings say.
+        """
+        if self.rated or (self.lesson is not None and not self.lesson.watched):
+            return 0
+        wanted: int = self.settings["warn"]
+        return wanted or (WATCHING if self.lesson is not None else 0)
 
     def targets(self) -> Mapping[str, str]:
         """The board's targets that are open now."""

@@ -59,6 +59,21 @@ def test_what_lies_within_doubt_is_equal() -> None:
     assert more[1].doubt < found[1].doubt
 
 
+@pytest.mark.parametrize("faith", [0.0, 8.0])
+def test_points_order_and_distance_say_the_same(faith: float) -> None:
+    tried = (("a", 200, 80.0, 50.0), ("b", 150, 70.0, 40.0), ("c", 90, 79.0, 52.0), ("d", 40, 84.0, 75.0))
+    considered = tuple(
+        Candidate(line, visits, (mine, other), (0.5, 0.5), (line,), 0.0, 3.0) for line, visits, mine, other in tried
+    )
+    found = hints(Decision("a", 0, considered, 480, faith=faith), most=4)
+    assert found[0].line == "a", "the best found comes first"
+    assert found[0].points == 80.0
+    points = [hint.points for hint in found]
+    assert points == sorted(points, reverse=True)
+    assert [80.0 - hint.behind for hint in found] == pytest.approx(points)
+    assert found[-1].line == "d", "a rival who gets more is counted"
+
+
 def test_no_more_plans_than_wanted() -> None:
     assert len(hints(decided(80.0, 70.0, 60.0, 50.0))) == 3
     assert len(hints(decided(80.0, 70.0, 60.0, 50.0), most=2)) == 2

@@ -70,7 +70,9 @@ def test_the_best_plans_are_told_best_first() -> None:
         legal = {str(action) for action in table.session.state.legal_actions()} if table.session else set()
         assert 1 <= len(rows) <= 3
         assert {row.props["data-notation"] for row in rows} <= legal
-        assert all(float(str(row.props["data-points"])) > 0 for row in rows)
+        points = [float(str(row.props["data-points"])) for row in rows]
+        assert points == sorted(points, reverse=True)
+        assert points[-1] > 0
         assert player.shown
 
     asyncio.run(play())

@@ -16,10 +16,12 @@ from pyapp.shell import games
 from pyapp.shell.canvas.look import Look
 from pyapp.shell.canvas.scene import Region
 from pyapp.shell.canvas.spotlight import joined, spotlight
+from pyapp.shell.dom import h
 from pyapp.shell.i18n import LANGUAGES
 from pyapp.shell.learnt import KEY, PLACE, done_from
 from pyapp.shell.lesson_acts import LessonActs
 from pyapp.shell.lessons import Bookmark, Lesson, fits, lesson, read
+from pyapp.shell.views.lesson import panel
 from pyapp.site.compiler import SetUpFailed
 from pyapp.site.lessons import files
 from tests.shell.tables import Shelf, session, table_with
@@ -390,6 +392,10 @@ def test_a_spotlight_leaves_out_what_is_meant() -> None:
     assert veil[1].count("M") == 3  # the whole board, one hole for what touches, one for the rest
     assert len(rings) == 4
     assert joined([(0, 0, 1, 1), (5, 5, 6, 6), (1, 1, 5, 5)]) == [(0, 0, 6, 6)]
+    long, high = Region("d", (0, 180, 190, 200)), Region("e", (200, 0, 260, 390))
+    veil, *rings = spotlight((400, 400), [long, high], ["d", "e"])
+    assert veil[1].count("M") == 3, "a long one and a high one that nearly touch do not light half the board"
+    assert len(rings) == 4
 
 
 def test_a_lesson_of_a_game_that_nobody_knows_is_not_gone_on_with() -> None:
@@ -400,3 +406,32 @@ def test_a_lesson_of_a_game_that_nobody_knows_is_not_gone_on_with() -> None:
     assert acts.table.notices.shown
     assert not acts._resumed(strange, Bookmark("brass", told.id, (0,), ()))
     assert acts.table.session is None
+
+
+def test_in_free_play_the_coach_of_a_lesson_watches_whatever_the_settings_say() -> None:
+    told = next(one for _, language, one in TAUGHT if language == "en" and any(step.coach for step in one.steps))
+    acts = learner(told)
+    course = acts.table.lesson
+    assert course is not None
+    assert not acts.table.settings["warn"]
+    while not course.watched:
+        assert not acts.table.warns
+        acts.do("lesson-on")
+    assert acts.table.warns == 6
+    acts.table.settings["warn"] = 3
+    assert acts.table.warns == 3
+
+
+@pytest.mark.parametrize("game", sorted({game for game, _, _ in TAUGHT}))
+def test_after_the_last_lesson_of_a_game_one_is_led_to_a_game(game: str) -> None:
+    every = sorted(
+        (one for name, language, one in TAUGHT if (name, language) == (game, "en")), key=lambda one: one.order
+    )
+    acts = learner(every[-1], game)
+    acts._taught = {(game, "en"): every}
+    for told, do in ((every[0], "lesson-next"), (every[-1], f"play-now:{game}")):
+        acts.begin_lesson(game, told)
+        finish(acts, lambda wanted, _play: wanted[0])
+        foot = h("div", None, panel(acts.table)).find("button")
+        assert [one.props["data-do"] for one in foot if "main" in str(one.props["class"])] == [do]
+    assert games.package(games.easy(game).ruleset) == game

@@ -78,9 +78,11 @@ def _closed(table: Table, course: Course) -> list[Any]:
             "div.lesson-foot",
             {"key": "foot", "role": "group", "aria-label": words("lesson.ways")},
             button(words("lesson.restart"), "lesson-restart", "quiet small"),
-            button(words("lesson.all"), f"learn:{course.game}", "quiet small"),
+            button(words("lesson.all"), "lesson-next" if course.last else f"learn:{course.game}", "quiet small"),
             button(words("lesson.leave"), "lesson-leave", "quiet small"),
-            button(words("lesson.next"), "lesson-next", "main"),
+            button(words("doors.play"), f"play-now:{course.game}", "main")
+            if course.last
+            else button(words("lesson.next"), "lesson-next", "main"),
         ),
     ]
 
