@@ -62,6 +62,7 @@ class Drawing:
         self._step = ""
         self._up = False  # was the page's state told once?
         self._told_why: object = ()
+        self._scene: tuple[object, int] = (None, -1)  # what is staged, and how far it was when it was last told
         self._beside = ("", "", "")  # is the coach asked, is an analysis looked at, how far is a puzzle?
         self._dressed = ("", "")
         self._looked: tuple[object, int] = (None, 0)
@@ -120,6 +121,9 @@ class Drawing:
             from pyapp.shell.views.ceremony import ceremony
 
             said = ceremony(table)
+            if (table.staged, table.staged.at) != self._scene:
+                self._scene = table.staged, table.staged.at
+                self._roots["slip"].show(slip.slip(table))
         elif table.finale:
             from pyapp.shell.views.finale import finale
 

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page
 
 from pyapp.kits import letters
 from tests.browser.conftest import listen, ready
+from tests.browser.endings import before
 from tests.browser.table import Table
 
 SAMPLES = ("Warrington & Runcorn", "Ellesmere Port", "£12", "0123456789", "Öffentliche Märkte", "TURN ORDER", "mmm WWW")
@@ -48,6 +49,23 @@ WATCH = """() => {
     return fillText.call(this, text, ...rest);
   };
 }"""
+# what is lettered in drawings beside the board, and how large it is on the screen; what leaves the screen sideways
+DRAWN = """() => {
+  const seen = [...document.querySelectorAll("#app svg text")].filter((text) => text.checkVisibility());
+  return seen.map((text) => {
+    const { a, b } = text.getScreenCTM();
+    return [parseFloat(getComputedStyle(text).fontSize) * Math.hypot(a, b), text.textContent];
+  });
+}"""
+OUTSIDE = """() => [...document.querySelectorAll("#bar *, #side *, #tray *")].filter((node) => {
+  const { width, right } = node.getBoundingClientRect();
+  return width && right > innerWidth + 0.5 && node.checkVisibility() && !node.closest(".unseen, .menu ul");
+}).map((node) => node.outerHTML.slice(0, 80))"""
+# no text of the stacks is wider than its column
+CLIPPED = """() => {
+  const wide = (node) => node.scrollWidth > node.clientWidth + 1;
+  return [...document.querySelectorAll("#mat .stack-word")].filter(wide).map((node) => node.textContent);
+}"""
 GAMES = (
     {"new": "brass-2018"},
     {"new": "brass-2007"},
@@ -83,6 +101,23 @@ def test_no_text_is_too_small_to_read(browser: Browser, site: str, width: int, h
         assert len(lettered) > 20, "the board is lettered"
         assert [(size, text) for size, text in lettered if size < least - 0.01] == [], game
         page.close()
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1920, 1080), (1024, 768)])
+@pytest.mark.parametrize("ruleset", ["brass-2018", "age-of-industry", "crystal-palace"])
+def test_drawings_beside_the_board_are_lettered_as_large_and_nothing_leaves_the_screen(
+    browser: Browser, site: str, ruleset: str, width: int, height: int
+) -> None:
+    page = browser.new_page(viewport={"width": width, "height": height}, reduced_motion="reduce", locale="de-DE")
+    page.goto(site + before(ruleset, "over")[0])
+    ready(page, "your-turn")
+    page.wait_for_selector("#mat .stack .drawn")
+    lettered = page.evaluate(DRAWN)
+    assert lettered
+    assert [(size, text) for size, text in lettered if size < 12.95] == []
+    assert page.evaluate(OUTSIDE) == []
+    assert page.evaluate(CLIPPED) == []
+    page.close()
 
 
 def test_the_size_of_type_is_a_wish_that_is_remembered(page: Page, site: str, complaints: list[str]) -> None:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import cast
 
+from engine.games.age_of_industry.rules.scoring import rail_income
 from engine.games.age_of_industry.rules.state import State
 from pyapp.games.age_of_industry import mat
 from pyapp.games.age_of_industry.board.printed import is_place_card, printed_for, tile_facts
@@ -113,14 +114,16 @@ def _place(moment: Moment, name: str) -> Info:
 
 
 def _link(moment: Moment, link: str) -> Info:
-    words = moment.words
+    words, state = moment.words, cast(State, moment.state)
     seat = moment.view["links"].get(link)
+    pays = money(rail_income(state, state.tables.link_number[link]))
     if seat is not None:
-        return Info(link_name(words, link), (), [words("info.rail")], seat, rule="10.2 The final account")
+        rows = [(words("info.rail.pays"), pays)]
+        return Info(link_name(words, link), rows, [words("info.rail")], seat, rule="10.2 The final account")
     target = f"link:{link}"
     found = _open(moment, target)
     notes = why_shut(moment, target, found, why_not, 1) or [words("hint.unbuilt")]
-    return Info(link_name(words, link), found, notes, rule="5.1 Where")
+    return Info(link_name(words, link), [(words("info.rail.would"), pays), *found], notes, rule="5.1 Where")
 
 
 def _market(moment: Moment, name: str) -> Info:
@@ -128,20 +131,20 @@ def _market(moment: Moment, name: str) -> Info:
     prices = tables.coal_prices if name == "coal" else tables.iron_prices
     left = view[f"{name}_market"]
     rows = [(words("info.cubes"), str(left)), (words("info.next"), money(prices.price[left]))]
-    return Info(target_name(words, f"market:{name}"), rows, rule="4.2 The demand track")
+    return Info(target_name(words, f"market:{name}"), rows, [words("info.track")], rule="4.2 The demand track")
 
 
 def _outlet(moment: Moment, name: str) -> Info:
     words = moment.words
     market = moment.view["markets"].get(name)
     rows = [(words("info.takes"), demand_name(words, market))] if market else []
-    return Info(outlet_name(words, name), rows, rule="6.2 Ports and markets")
+    return Info(outlet_name(words, name), rows, [words("info.outlet")], rule="6.2 Ports and markets")
 
 
 def _import(moment: Moment, name: str) -> Info:
     words = moment.words
     rows = [(words("info.cubes"), str(moment.view["imports"].get(name, 0)))]
-    return Info(target_name(words, f"import:{name}"), rows, rule="3.9 Ships")
+    return Info(target_name(words, f"import:{name}"), rows, [words("info.import")], rule="3.9 Ships")
 
 
 def _deck(moment: Moment, _name: str) -> Info:

@@ -24,7 +24,8 @@ from pyapp.shell.dom import Tag
 from pyapp.shell.moment import Moment
 from pyapp.shell.views.drawn import drawn
 
-BOX = (-32.0, -32.0, 33.0, 34.0)
+BOX = (-29.5, -29.5, 30.5, 32.0)
+SHOWN = 46.0  # pixels; no tile is drawn narrower beside the board
 WORTH = (-28.0, -28.0, 28.0, 1.0)
 # what is said of a refusal in a word; the later ones are nearer to what the player wants
 WORDS = {
@@ -49,7 +50,8 @@ AT_ONCE = ("no-ships", "row-empty", "never-built")  # the same wherever one trie
 def picture(industry: str, level: int, owner: Owner, flipped: bool = False, cubes: int = -1) -> Tag:
     """A tile as it lies on the board; without a number of cubes, with all that it begins with."""
     full = int(tile_facts(industry, level).get("cubes") or 0) if cubes < 0 else cubes
-    return drawn(lambda pen: draw_tile(pen, Tile(industry, level, owner, flipped, full)), BOX, symbol_book())
+    tile = Tile(industry, level, owner, flipped, full)
+    return drawn(lambda pen: draw_tile(pen, tile), BOX, symbol_book(), shown=SHOWN)
 
 
 @cache

@@ -6,7 +6,7 @@ from typing import cast
 
 from engine.games.age_of_industry.rules.state import State
 from pyapp.games.age_of_industry.ask import answer_name, answer_note
-from pyapp.games.age_of_industry.board.printed import colour_symbols, is_place_card, printed_for
+from pyapp.games.age_of_industry.board.printed import colour_symbols, is_place_card, map_of, printed_for
 from pyapp.games.age_of_industry.mat import STACKS
 from pyapp.games.age_of_industry.names import (
     card_name,
@@ -80,7 +80,8 @@ def card(moment: Moment, card: str) -> Card:
     view = moment.view
     places = [place.id for place in printed_for(view).places.values() if place.colour == card]
     names = ", ".join(place_name(words, place) for place in places) or words("card.nowhere")
-    art = h("span.card-art.places", None, _mark(card), h("small.card-places", None, names))
+    shown = hand.view(moment, "age_of_industry", f"{map_of(view)}-{card}") if places else None
+    art = h("span.card-art.places", None, shown, _mark(card), h("small.card-places", None, names))
     return Card(name, words("card.colour"), f"card-colour card-colour-{card}", art)
 
 

@@ -47,14 +47,13 @@ def _counted(moment: Moment, view: View, seat: int, items: Sequence[Mapping[str,
     totals = [player["vp"] for player in view["players"]]
     found, after = beats(view, items, _scored)
     sums = {source: [item["points"] for item in items if item["source"] == source] for source in ON_MAP}
-    said = words(
-        f"ceremony.{era}.seat",
-        links=len(sums["links"]),
-        from_links=sum(sums["links"]),
-        works=len(sums["industries"]),
-        from_works=sum(sums["industries"]),
-        total=totals[seat] + sum(map(sum, sums.values())),
-    )
+    parts = [
+        words(f"ceremony.{era}.links", count=len(sums["links"]), points=sum(sums["links"])),
+        words("ceremony.works", count=len(sums["industries"]), points=sum(sums["industries"])),
+    ]
+    if totals[seat]:
+        parts.append(words("ceremony.before", points=totals[seat]))
+    said = words("ceremony.seat", count=totals[seat] + sum(map(sum, sums.values())), list=words.listed(parts))
     return Scene(moment.seats[seat].name, said, view, found, totals, seat), after
 
 

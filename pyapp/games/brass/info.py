@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import cast
 
 from engine.games.brass.rules.loan import rounds_left
+from engine.games.brass.rules.scoring import link_points, place_points
 from engine.games.brass.rules.state import State
 from pyapp.games.brass import mat
 from pyapp.games.brass.board.printed import edition_of, printed_for, tile_facts, tile_points
@@ -106,6 +107,8 @@ def _place(moment: Moment, place: str) -> Info:
     found = printed_for(view).places[place]
     rows = spaces(moment, place, found.slots, tile_name, _thing(moment))
     if found.slots:
+        state = cast(State, moment.state)
+        rows.append((words("info.each"), str(place_points(state, state.tables.place_number[place]))))
         rows += _cards(moment, place)
     notes = [words("info.outer", points=found.link_value)] if not found.slots else []
     if found.is_market:
@@ -122,7 +125,8 @@ def _link(moment: Moment, link: str) -> Info:
     if seat is not None:
         rows.append((words("info.points.now"), str(points_on_map(moment).get(f"link:{link}", 0))))
         return Info(link_name(link), rows, [words("info.link")], seat, rule="10.1 End of the canal era")
-    target = f"link:{link}"
+    target, state = f"link:{link}", cast(State, moment.state)
+    rows.append((words("info.points.link"), str(link_points(state, state.tables.link_number[link]))))
     found = _open(moment, target)
     notes = why_shut(moment, target, found, why_not, 1)
     return Info(link_name(link), [*rows, *found], notes, rule="5.1 Where")
@@ -130,13 +134,18 @@ def _link(moment: Moment, link: str) -> Info:
 
 def _market(moment: Moment, name: str) -> Info:
     words, view = moment.words, moment.view
+    tables = cast(State, moment.state).tables
     if name == "cotton":
+        step, turned = view["cotton_demand"], sorted(view["distant_discard"])
+        pays = words.signed(tables.demand_bonus[step]) if step < tables.demand_closed else words("info.demand.closed")
         rows = [
-            (words("info.demand"), str(view["cotton_demand"])),
+            (words("info.demand"), str(step)),
+            (words("info.demand.pays"), pays),
             (words("info.tiles"), str(len(view["distant_tiles"]))),
+            (words("info.tiles.turned"), ", ".join(map(str, turned)) or "–"),
         ]
-        return Info(words("target.market:cotton"), rows, [words("hint.market.cotton")], rule=RULES[name])
-    price = cast(State, moment.state).tables.price
+        return Info(words("target.market:cotton"), rows, [words("info.demand.how")], rule=RULES[name])
+    price = tables.price
     left = view[f"{name}_market"]
     rows = [(words("info.cubes"), str(left)), (words("info.next"), money(price[left]))]
     return Info(words(f"target.market:{name}"), rows, [words("info.market")], rule=RULES[name])

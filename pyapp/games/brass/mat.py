@@ -22,7 +22,8 @@ from pyapp.shell.dom import Tag
 from pyapp.shell.moment import Moment
 from pyapp.shell.views.drawn import drawn
 
-BOX = (-32.0, -32.0, 33.0, 34.0)
+BOX = (-31.5, -31.5, 32.5, 34.0)
+SHOWN = 50.0  # pixels; no tile is drawn narrower beside the board
 WORTH = (-28.0, -28.0, 28.0, 1.0)
 # what is said of a refusal in a word; the later ones are nearer to what the player wants
 WORDS = {
@@ -51,7 +52,7 @@ def picture(industry: str, level: int, owner: Owner, edition: str, flipped: bool
     """A tile as it lies on the board; without a number of cubes, with all that it begins with."""
     full = int(tile_facts(industry, level)["cubes"] or 0) if cubes < 0 else cubes
     tile = Tile(industry, level, owner, flipped, full, edition)
-    return drawn(lambda pen: draw_tile(pen, tile), BOX, symbol_book())
+    return drawn(lambda pen: draw_tile(pen, tile), BOX, symbol_book(), shown=SHOWN)
 
 
 @cache

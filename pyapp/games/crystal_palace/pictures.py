@@ -17,6 +17,7 @@ from pyapp.shell.views.drawn import drawn
 CARD, TILE, SHARE = (196.0, 200.0), (100.0, 97.0), (120.0, 160.0)
 EDGE = 4.0
 SIGN = 20.0  # the height of a row of signs
+SHOWN, SIGNS = 40.0, 22.0  # pixels: no tile is narrower beside the board; the height of a row of signs there
 _SMALL = (-2.0, -2.0, cards.SMALL + 3, cards.SMALL + 4)
 
 
@@ -103,13 +104,13 @@ def small_person(name: str) -> Tag:
 @cache
 def small_tile(name: str) -> Tag:
     """A research tile."""
-    return drawn(lambda pen: cards.small_tile(pen, facts.research()[name]), _SMALL, book())
+    return drawn(lambda pen: cards.small_tile(pen, facts.research()[name]), _SMALL, book(), shown=SHOWN)
 
 
 @cache
 def small_share(name: str) -> Tag:
     """A share as a tile."""
-    return drawn(lambda pen: cards.small_share(pen, facts.shares()[name]), _SMALL, book())
+    return drawn(lambda pen: cards.small_share(pen, facts.shares()[name]), _SMALL, book(), shown=SHOWN)
 
 
 # --- effects ---
@@ -120,4 +121,7 @@ def signs(ops: printed.Ops, said: str) -> Tag:
     row = effects.signs(ops)
     wide = effects.width(row) * SIGN
     box = (-1.0, -SIGN / 2 - 2, wide + 1, SIGN / 2 + 2)
-    return drawn(lambda pen: effects.write(pen, row, 0, 0, SIGN, wide + 1, align="l"), box, book(), said, "cp-signs")
+    shown = (wide + 2) * SIGNS / (SIGN + 4)
+    return drawn(
+        lambda pen: effects.write(pen, row, 0, 0, SIGN, wide + 1, align="l"), box, book(), said, "cp-signs", shown
+    )

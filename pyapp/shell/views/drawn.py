@@ -15,52 +15,62 @@ from pyapp.shell.dom import Tag, h
 
 Book = Mapping[str, list[Op]]
 
+LEAST = 13.0  # pixels; no type on a desk is smaller
+MOST = 1.5  # how much larger words become so that they can be read; as on the board, what needs more is left out
 _ANCHOR = {"l": "start", "c": "middle", "r": "end"}
 _CAPS = {"b": "butt", "s": "square"}
 
 
-def drawn(draw: Callable[[Pen], None], box: Box, book: Book, title: str = "", class_: str = "") -> Tag:
-    """A drawing of what a pen draws within a box; with a title it is read out, without it is mere ornament."""
+def drawn(
+    draw: Callable[[Pen], None], box: Box, book: Book, title: str = "", class_: str = "", shown: float = 0.0
+) -> Tag:
+    """A drawing of what a pen draws within a box; with a title it is read out, without it is mere ornament.
+
+    Shown at least so many pixels wide, its words are as large as type is anywhere on the page, or left out.
+    """
     pen = Pen()
     draw(pen)
     left, top, right, bottom = box
+    least = LEAST * (right - left) / shown if shown else 0.0
     props: dict[str, Any] = {
         "class": f"drawn {class_}".strip(),
         "viewBox": f"{left:g} {top:g} {right - left:g} {bottom - top:g}",
         "focusable": "false",
     }
     props |= {"role": "img", "aria-label": title} if title else {"aria-hidden": "true"}
-    return h("svg", props, _Easel(book).parts(pen.ops, ()))
+    return h("svg", props, _Easel(book, least).parts(pen.ops, ()))
 
 
 class _Easel:
     """Turns draw commands into elements; what a group or a symbol moves, scales or thins out is a group of its own."""
 
-    def __init__(self, book: Book) -> None:
+    def __init__(self, book: Book, least: float) -> None:
         self._book = book
+        self._least = least  # the least size of words, in units of the whole drawing
 
-    def parts(self, ops: Sequence[Op], given: Sequence[Any]) -> list[Tag]:
+    def parts(self, ops: Sequence[Op], given: Sequence[Any], scale: float = 1.0) -> list[Tag]:
         found: list[Tag] = []
         into, shelf = found, []  # what is saved goes into a group, so that `restore` ends it
         for op in ops:
             kind = op[0]
             if kind == "s":
-                shelf.append(into)
+                shelf.append((into, scale))
                 into = self._within(into, {})
             elif kind == "e":
-                into = shelf.pop() if shelf else found
+                into, scale = shelf.pop() if shelf else (found, scale)
             elif kind == "m":
                 into = self._within(into, {"transform": f"translate({op[1]:g} {op[2]:g})"})
             elif kind == "z":
                 into = self._within(into, {"transform": f"scale({op[1]:g})"})
+                scale *= op[1]
             elif kind == "a":
                 into = self._within(into, {"opacity": f"{op[1]:g}"})
             elif kind == "k":
                 into = self._within(into, {"clip-path": f"path('{self._spelt(op[1])}') view-box"})
             elif kind == "d":  # beside the board everything is near
-                into.extend(self.parts(op[2], given))
+                into.extend(self.parts(op[2], given, scale))
             else:
-                made = self._part(op, given)
+                made = self._part(op, given, scale)
                 if made is not None:
                     into.append(made)
         return found
@@ -71,7 +81,7 @@ class _Easel:
         into.append(group)
         return group.children
 
-    def _part(self, op: Op, given: Sequence[Any]) -> Tag | None:
+    def _part(self, op: Op, given: Sequence[Any], scale: float) -> Tag | None:
         kind = op[0]
         if kind == "p":
             props = {"d": self._spelt(op[1]), **_paint(op, 2, given)}
@@ -86,13 +96,14 @@ class _Easel:
         if kind == "c":
             return h("circle", {"cx": op[1], "cy": op[2], "r": op[3], **_paint(op, 4, given)})
         if kind == "t":
-            return _text(op, given)
+            size = max(op[4], self._least / scale)
+            return _text([*op[:4], size, *op[5:]], given) if size <= op[4] * MOST else None
         if kind == "u":
             colours = [_given(one, given) for one in op[5]] if len(op) > 5 and op[5] else given
             turn = f" rotate({degrees(op[6]):g})" if len(op) > 6 and op[6] else ""
             size = f" scale({op[4]:g})" if len(op) > 4 and op[4] != 1 else ""
             props = {"transform": f"translate({op[2]:g} {op[3]:g}){turn}{size}"}
-            return h("g", props, self.parts(self._book.get(op[1], []), colours))
+            return h("g", props, self.parts(self._book.get(op[1], []), colours, scale * (op[4] if len(op) > 4 else 1)))
         if kind == "g":
             _, _, x, y, wide, high, alpha, _, inner = op
             props = {"transform": f"translate({x:g} {y:g})"} if x or y else {}
@@ -100,7 +111,7 @@ class _Easel:
                 props["transform"] = props.get("transform", "") + f" scale({wide:g} {high:g})"
             if alpha != 1:
                 props["opacity"] = f"{alpha:g}"
-            return h("g", props, self.parts(inner, given))
+            return h("g", props, self.parts(inner, given, scale * wide))
         return None  # words along a line are the map's own
 
     def _spelt(self, d: Any) -> str:

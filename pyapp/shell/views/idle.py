@@ -9,6 +9,7 @@ from pyapp.shell.views import bots
 from pyapp.shell.views.parts import badge, button, key_cap
 
 if TYPE_CHECKING:
+    from pyapp.shell.ceremony import Scene
     from pyapp.shell.table import Table
 
 
@@ -24,8 +25,26 @@ def _told(key: str, title: str, text: str, *buttons: Tag) -> Tag:
 
 def staged(table: Table) -> Tag:
     """Something passes before everybody's eyes on the board."""
-    assert table.staged is not None
-    return _told("staged", table.staged.scenes[0].title, "")
+    passing = table.staged
+    assert passing is not None
+    first, seen = passing.scenes[0], passing.scenes[1 : passing.at + 1]
+    return h(
+        "div.slip-over",
+        {"key": "staged"},
+        h("div.slip-head", None, h("div", None, h("h2", None, first.title), h("p", None, first.words))),
+        # what the banner says is read out there; here it stays in sight
+        h(
+            "ol.passed",
+            {"aria-hidden": "true"},
+            [_passed(table, number, scene) for number, scene in reversed([*enumerate(seen)])],
+        ),
+    )
+
+
+def _passed(table: Table, number: int, scene: Scene) -> Tag:
+    seat = scene.seat
+    mark = None if seat is None else badge(seat, table.seats[seat].colour, table.letters[seat])
+    return h("li", {"key": number}, mark, h("span", None, h("b", None, scene.title), h("small", None, scene.words)))
 
 
 def points(table: Table) -> Tag:

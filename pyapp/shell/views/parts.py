@@ -85,7 +85,7 @@ def badge(seat: int, colour: str, letter: str, title: str = "") -> Tag:
         {"class": "badge-letter", "fill": f"var(--{colour}-ink)"},
         h(
             "text-svg",
-            {"x": "0", "y": "5.2" if shape != "triangle" else "7.2", "text-anchor": "middle", "font-size": "14"},
+            {"x": "0", "y": "5.9" if shape != "triangle" else "7.9", "text-anchor": "middle", "font-size": "17"},
             letter,
         ),
     )

@@ -29,11 +29,13 @@ def _score(position: Position, seat: int, source: str, what: str, points: int, t
 
 def link_points(position: Position, link: int) -> int:
     """What a link on that route is worth now: flipped tiles and outer places at its two ends."""
-    tables = position.tables
-    return sum(
-        tables.link_value[place] + (position.flipped & tables.place_slots[place]).bit_count()
-        for place in tables.link_ends[link]
-    )
+    return sum(place_points(position, place) for place in position.tables.link_ends[link])
+
+
+def place_points(position: Position, place: int) -> int:
+    """What a place is worth now to each link that ends there: its flipped tiles; outer places have their own worth."""
+    tables, flipped = position.tables, position.flipped
+    return int(tables.link_value[place]) + (flipped & tables.place_slots[place]).bit_count()
 
 
 def score_era(position: Position, tell: Tell | None = None) -> None:

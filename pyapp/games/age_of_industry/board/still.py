@@ -10,8 +10,19 @@ from pyapp.games.age_of_industry.board import ground, plates, routes, towns
 from pyapp.games.age_of_industry.board.layout import SHAPES, WIDE, Shape, layer_names, sheet_name
 from pyapp.games.age_of_industry.board.printed import printed
 from pyapp.games.age_of_industry.board.symbols import ETCHED, symbol_book
+from pyapp.kits import prospects
 from pyapp.kits.etchings import scenery
 from pyapp.shell.canvas.scene import Op, Pen
+
+# whose places lie among hills
+HILLY = {
+    ("germany", "brown"),
+    ("germany", "grey"),
+    ("germany", "orange"),
+    ("new-england", "brown"),
+    ("new-england", "orange"),
+    ("new-england", "grey"),
+}
 
 
 @cache
@@ -37,8 +48,21 @@ def sheets() -> dict[str, dict[str, Any]]:
 
 
 def views() -> dict[str, tuple[list[Op], float, float]]:
-    """Return the pictures of the cards: a street of works for every industry."""
-    return {industry: (scenery(industry, 86.0, 66.0), 86.0, 66.0) for industry in ETCHED}
+    """Return the pictures of the cards: a street of works for every industry, the places of a colour on every map."""
+    found = {industry: scenery(industry, prospects.WIDE, prospects.HIGH) for industry in ETCHED}
+    for map_name in MAPS:
+        for number, (colour, kinds) in enumerate(_colours(map_name).items()):
+            found[f"{map_name}-{colour}"] = prospects.prospect(kinds, 23 + 9 * number, (map_name, colour) in HILLY)
+    return {name: (ops, prospects.WIDE, prospects.HIGH) for name, ops in found.items()}
+
+
+def _colours(map_name: str) -> dict[str, set[str]]:
+    """Return every colour of a map, and what the places that have it take."""
+    found: dict[str, set[str]] = {}
+    for place in printed(map_name).places.values():
+        if place.colour:
+            found.setdefault(place.colour, set()).update(*place.slots)
+    return found
 
 
 def _frame(map_name: str, shape: Shape) -> list[Op]:

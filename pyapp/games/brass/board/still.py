@@ -9,9 +9,10 @@ from pyapp.games.brass.board import ground, plates, routes, towns, track
 from pyapp.games.brass.board.layout import BAND, MAP, SHAPES, Shape, layer_names, sheet_name
 from pyapp.games.brass.board.printed import printed
 from pyapp.games.brass.board.symbols import ETCHED, symbol_book
-from pyapp.games.brass.board.views import HIGH, WIDE, town_views
+from pyapp.games.brass.board.views import town_views
 from pyapp.kits import ornaments, terrain
 from pyapp.kits.etchings import scenery
+from pyapp.kits.prospects import HIGH, WIDE
 from pyapp.shell.canvas.scene import Op, Pen
 
 
