@@ -11,6 +11,7 @@ from pyapp.games.age_of_industry.names import (
     money,
     outlet_name,
     slot_place,
+    source_place,
     tile_name,
 )
 from pyapp.games.age_of_industry.ways import COMBINE, KINDS
@@ -126,7 +127,7 @@ def answer_name(moment: Moment, step: str, answer: str) -> str:
     if step == "outlet":
         return outlet_name(words, answer)
     names = [
-        words("name.from", what=words(f"thing.{step}"), place=slot_place(words, one))
+        words("name.from", what=words(f"thing.{step}"), place=source_place(words, one))
         if one != "market"
         else words("name.track")
         for one in answer.split("+")

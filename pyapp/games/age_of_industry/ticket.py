@@ -17,6 +17,7 @@ from pyapp.games.age_of_industry.names import (
     outlet_name,
     slot_place,
     tile_name,
+    where,
 )
 from pyapp.games.age_of_industry.ways import COMBINE, target
 from pyapp.kits.bill import Bill
@@ -120,7 +121,7 @@ def sentence(moment: Moment, action: Decision) -> str:
     if kind in ("build", COMBINE):
         level = now["players"][now["to_move"]]["mat"][parts["industry"]][0]
         key = "do.combine" if kind == COMBINE else "do.build"
-        return words(key, tile=tile_name(words, parts["industry"], level), place=place)
+        return words(key, tile=tile_name(words, parts["industry"], level), where=where(words, parts["slot"]))
     if kind == "link":
         return words("do.link.rail", link=link_name(words, parts["link"]))
     if kind == "develop":
