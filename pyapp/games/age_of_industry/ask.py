@@ -90,7 +90,7 @@ def ask(moment: Moment, question: Question) -> str:
     if question.step == "target":
         return words(f"ask.target.{kind}") if words.has(f"ask.target.{kind}") else words("ask.target.any")
     if question.step == "what":
-        return words("ask.what.draw" if kind == "draw" else "ask.what.repay" if kind == "repay" else "ask.what")
+        return words(f"ask.what.{kind}") if kind in ("develop", "draw", "repay") else words("ask.what")
     if question.step == "cards" and kind != COMBINE and "target" in wishes and _combines(moment):
         return words("ask.cards.combine")
     return words(f"ask.{question.step}")
