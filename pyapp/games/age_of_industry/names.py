@@ -35,7 +35,7 @@ def place_name(words: Words, place: str) -> str:
 def slot_place(words: Words, slot: str) -> str:
     """The name of the place that a slot or an import field belongs to."""
     place = slot.partition("/")[0]
-    return words("import", place=place_name(words, place)) if slot.endswith(IMPORT) else place_name(words, place)
+    return words("import", where=where(words, slot)) if slot.endswith(IMPORT) else place_name(words, place)
 
 
 def where(words: Words, slot: str) -> str:
