@@ -5,9 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from pyapp.kits.choices import asked
 from pyapp.kits.outcomes import Flip, Gain, Source
 from pyapp.shell.dom import Tag, h
+from pyapp.shell.i18n import Words
 from pyapp.shell.moment import Moment
+
+
+def paying(moment: Moment, cards: Sequence[str], name: Callable[[Words, str], str]) -> list[Tag]:
+    """The line that says which cards go, where nothing else does: while that is asked, the question says it."""
+    choice = asked(moment)
+    if not cards or choice.question() is not None or choice.decision() is None:
+        return []
+    said = " + ".join(name(moment.words, card) for card in cards)
+    return [
+        h("div", {"key": "cards"}, h("dt", None, moment.words("bill.cards", count=len(cards))), h("dd", None, said))
+    ]
 
 
 class Bill:

@@ -194,6 +194,8 @@ class Paying:
             answers = tuple(dict.fromkeys(way.step(step) for way in left))
             if step == KIND and self.order:
                 answers = tuple(sorted(answers, key=self._rank))
+            elif step == TARGET:
+                answers = self._found(left)
             if len(answers) > 1:
                 return Question(step, answers)
         if CARDS not in self.wishes and left:
@@ -201,6 +203,11 @@ class Paying:
             if len(pays) > 1:
                 return Question(CARDS, pays)
         return None
+
+    def _found(self, ways: list[Any]) -> tuple[str, ...]:
+        """The targets of ways as one looks them up: by name, those that cost more than expected behind the others."""
+        near = {way.target for way in ways if way.near(self.wishes)}
+        return tuple(sorted({way.target for way in ways}, key=lambda target: (target not in near, target)))
 
     def _rank(self, kind: str) -> int:
         return self.order.index(kind) if kind in self.order else len(self.order)

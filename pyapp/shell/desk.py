@@ -165,6 +165,10 @@ class Desk(LessonActs, PuzzleActs, SaveActs, FinaleActs, MatActs, DoorActs):
         if isinstance(window, Rules) and window.heading and window.parts:
             self.bridge.scroll_to(f"#{anchor(window.heading)}", "start")
 
+    def do_recap(self, _value: str) -> None:
+        """Bring what happened since one's last turn into sight."""
+        self.bridge.scroll_to(".recap", "start")
+
     def do_update(self, _value: str) -> None:
         """Change to the new version of the page."""
         self.bridge.update()

@@ -345,7 +345,9 @@ class Drawing:
 
     def _follow(self) -> None:
         """Show what follows a moment later: the mirror, and what lies before the seats in a new position."""
-        self._mirror_root.show(mirror.mirror(self._table))
+        lies = self._table.session is not None and self._position
+        targets = tuple(dict.fromkeys(region.target for region in self._stage.regions)) if lies else ()
+        self._mirror_root.show(mirror.mirror(self._table, targets))
         if self._laid != self._now():
             self._laid = self._now()
             self._roots["mat"].show(mats.mats(self._table))

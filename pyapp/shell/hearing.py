@@ -71,6 +71,10 @@ class Hearing:
             return
         name, _, value = bridge.attribute(node, "data-do").partition(":")
         self._act(name, value)
+        if name == "answer" and self._table.choice.target:
+            self._stage.chosen(self._table.choice.target)
+        elif name in ("confirm", "cancel", "back") and not self._table.choice.begun:
+            self._stage.step_back()
 
     def on_point(self, event: Happening) -> None:
         """The pointer or the keyboard looks at a plan, or no longer at one."""

@@ -13,6 +13,7 @@ SHELL = Path(__file__).parent / "words"
 LANGUAGES = ("en", "de")
 FALLBACK = "en"
 _HOLES = Formatter()
+BESIDE_A_NUMBER = "−-£$"  # one pound and one step down are one
 
 
 @cache
@@ -47,11 +48,23 @@ def best_language(wanted: Sequence[str]) -> str:
     return FALLBACK
 
 
+class _Said(str):
+    """What fills a hole; in another one of its name, `{cards:card|cards}`, it picks the form that goes with it."""
+
+    __slots__ = ()
+
+    def __format__(self, forms: str) -> str:
+        one, several, many = forms.partition("|")
+        if not several:
+            return super().__format__(forms)
+        return one if self.strip(BESIDE_A_NUMBER) == "1" else many
+
+
 class _Missing(dict[str, Any]):
     """Leaves a hole that nobody filled visible instead of failing."""
 
     def __missing__(self, key: str) -> str:
-        return "{" + key + "}"
+        return _Said("{" + key + "}")
 
 
 class Words:
@@ -72,8 +85,12 @@ class Words:
             return key  # as it is: somebody else's words may be part of it, and they are never a pattern to fill in
         if not values:
             return text
-        told = {name: self.number(value) if type(value) is int else value for name, value in values.items()}
-        return text.format_map(_Missing(told))
+        return text.format_map(_Missing({name: self._said(value) for name, value in values.items()}))
+
+    def _said(self, value: object) -> object:
+        if type(value) is int:
+            return _Said(self.number(value))
+        return _Said(value) if isinstance(value, str) else value
 
     def has(self, key: str) -> bool:
         """Is there a text for this key?"""

@@ -56,6 +56,8 @@ class Stage:
         self._players: Sequence[Mapping[str, Any]] = ()
         self._hints = Hints()
         self._spots: Sequence[str] = ()
+        self._before: Camera | None = None  # what was in sight before something was brought nearer
+        self._near: Camera | None = None
         self._pieces: list[Any] = []
         self._bare = True  # nothing lies on the board
         self._motion: Motion | None = None
@@ -243,11 +245,24 @@ class Stage:
         boxes = boxes or [region.box]
         x = (min(box[0] for box in boxes) + max(box[2] for box in boxes)) / 2
         y = (min(box[1] for box in boxes) + max(box[3] for box in boxes)) / 2
+        self._before = camera if self._near is not camera else self._before
         camera = camera.zoomed((TOUCH + 4) / region.narrowest() / camera.scale, *camera.to_canvas(x, y))
         here = camera.to_canvas(x, y)
-        self.camera = camera.panned(camera.canvas[0] / 2 - here[0], camera.canvas[1] / 2 - here[1])
+        self.camera = self._near = camera.panned(camera.canvas[0] / 2 - here[0], camera.canvas[1] / 2 - here[1])
         self._place()
         return True
+
+    def chosen(self, target: str) -> None:
+        """Bring nearer what was chosen from a list, where the canvas is small."""
+        if self.camera is not None and min(self.camera.canvas) <= SMALL:
+            self.nearer(target)
+
+    def step_back(self) -> None:
+        """Show again what was in sight before something was brought nearer, unless the view was moved since."""
+        if self.camera is not None and self.camera is self._near and self._before is not None:
+            self.camera = self._before
+            self._place()
+        self._before = self._near = None
 
     def look_at(self, targets: Sequence[str]) -> None:
         """Bring parts of the board nearer where the canvas is small; without any, show the whole board."""

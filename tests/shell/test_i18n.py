@@ -139,6 +139,38 @@ def test_one_and_many() -> None:
     assert words.signed(-3) == "−3"
 
 
+def test_a_word_beside_a_number_goes_with_it() -> None:
+    words = Words("en")
+    assert (
+        words("puzzle.hint.margin", kind="Build", points=1) == "Think of: Build. It gains 1 point over everything else."
+    )
+    assert words("puzzle.hint.margin", kind="Build", points="1.0").endswith("1.0 points over everything else.")
+    assert games.words("crystal-palace", "de")("set.left", left="£1") == "£1 bleibt."
+    assert games.words("crystal-palace", "de")("set.left", left="£12") == "£12 bleiben."
+
+
+# Words for several things; those that are said of one as well (works, VP, Würfel) are not among them.
+SEVERAL = {
+    "en": "points|cards|cubes|tiles|links|rails|canals|steps|gears|newspapers|loans|dice|actions|decisions|lines|games|"
+    "rounds|puzzles|victories|pips|seconds|minutes|days|are|were|have|bring",
+    "de": "Punkte|Punkten|Karten|Verbindungen|Strecken|Kanäle|Betriebe|Schritte|Einkommensschritte|Zahnräder|Zeitungen|"
+    "Kredite|Aktionen|Entscheidungen|Verläufe|Verläufen|Spiele|Runden|Siege|Augen|Tage|Sekunden|sind|fehlen|bleiben",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("room", ROOMS, ids=lambda room: room.name)
+def test_no_text_says_one_things(room: Path, language: str) -> None:
+    words = Words(language, (room / "words",))
+    said = {
+        key: words(key, **dict.fromkeys({"count", *holes(text)}, 1))
+        for key, text in texts(room / "words", language).items()
+        if not key.startswith("reason.")
+    }
+    several = re.compile(rf"\b1 ((income|link|open|distant) )?({SEVERAL[language]})\b")
+    assert {key: text for key, text in said.items() if several.search(text)} == {}
+
+
 def test_a_number_below_nought_has_a_true_minus_in_every_text() -> None:
     assert Words("en")("list.and", first=-8, last=5) == "−8 and 5"
     assert Words("en")("list.and", first=True, last="-8") == "True and -8"  # only numbers are numbers

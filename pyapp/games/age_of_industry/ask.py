@@ -11,6 +11,7 @@ from pyapp.games.age_of_industry.names import (
     money,
     outlet_name,
     slot_place,
+    source_place,
     tile_name,
 )
 from pyapp.games.age_of_industry.ways import COMBINE, KINDS
@@ -89,7 +90,7 @@ def ask(moment: Moment, question: Question) -> str:
     if question.step == "target":
         return words(f"ask.target.{kind}") if words.has(f"ask.target.{kind}") else words("ask.target.any")
     if question.step == "what":
-        return words("ask.what.draw" if kind == "draw" else "ask.what.repay" if kind == "repay" else "ask.what")
+        return words(f"ask.what.{kind}") if kind in ("develop", "draw", "repay") else words("ask.what")
     if question.step == "cards" and kind != COMBINE and "target" in wishes and _combines(moment):
         return words("ask.cards.combine")
     return words(f"ask.{question.step}")
@@ -126,7 +127,7 @@ def answer_name(moment: Moment, step: str, answer: str) -> str:
     if step == "outlet":
         return outlet_name(words, answer)
     names = [
-        words("name.from", what=words(f"thing.{step}"), place=slot_place(words, one))
+        words("name.from", what=words(f"thing.{step}"), place=source_place(words, one))
         if one != "market"
         else words("name.track")
         for one in answer.split("+")

@@ -35,7 +35,18 @@ def place_name(words: Words, place: str) -> str:
 def slot_place(words: Words, slot: str) -> str:
     """The name of the place that a slot or an import field belongs to."""
     place = slot.partition("/")[0]
-    return words("import", place=place_name(words, place)) if slot.endswith(IMPORT) else place_name(words, place)
+    return words("import", where=where(words, slot)) if slot.endswith(IMPORT) else place_name(words, place)
+
+
+def where(words: Words, slot: str) -> str:
+    """Where a slot is, as part of a sentence: some places take an article."""
+    place = slot.partition("/")[0]
+    return words.named(f"where.{place}", words("where", place=place_name(words, place)))
+
+
+def source_place(words: Words, slot: str) -> str:
+    """The place or import field that something comes from, as part of a sentence."""
+    return words("import.from", where=where(words, slot)) if slot.endswith(IMPORT) else slot_place(words, slot)
 
 
 def link_name(words: Words, link: str) -> str:

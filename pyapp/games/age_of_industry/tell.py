@@ -6,7 +6,16 @@ from collections.abc import Sequence
 
 from engine.core.events import Event
 from pyapp.games.age_of_industry.board.printed import tile_facts
-from pyapp.games.age_of_industry.names import card_name, link_name, money, outlet_name, slot_place, tile_name
+from pyapp.games.age_of_industry.names import (
+    card_name,
+    link_name,
+    money,
+    outlet_name,
+    slot_place,
+    source_place,
+    tile_name,
+    where,
+)
 from pyapp.games.age_of_industry.ways import COMBINE, target
 from pyapp.kits.outcomes import amount, decided, flips, paid_with, told
 from pyapp.kits.tiles import ROMAN
@@ -40,8 +49,8 @@ class _Teller:
             (built,) = told(self.events, "built")
             tile = words(f"thing.a.{built['industry']}", level=ROMAN[built["level"]])
             whole = "log.combine" if kind == COMBINE else "log.build"
-            place = slot_place(words, parts["slot"])
-            return words(whole + (".over" if built["over"] else ""), name=name, tile=tile, place=place)
+            over = ".over" if built["over"] else ""
+            return words(whole + over, name=name, tile=tile, where=where(words, parts["slot"]))
         if kind == "link":
             return words("log.link.rail", name=name, link=link_name(words, parts["link"]))
         if kind == "sell":
@@ -83,9 +92,9 @@ class _Teller:
             what = words(f"thing.{moved['what']}")
             found.append(words("log.export", count=moved["count"], what=what, amount=money(moved["amount"])))
         for flip in flips(events):
-            tile, place = tile_name(words, flip.what, flip.level), slot_place(words, flip.slot)
+            tile, there = tile_name(words, flip.what, flip.level), where(words, flip.slot)
             income = money(int(tile_facts(flip.what, flip.level)["income"]))
-            found.append(words("log.flip", name=self.names[flip.owner], tile=tile, place=place, income=income))
+            found.append(words("log.flip", name=self.names[flip.owner], tile=tile, where=there, income=income))
         if "card" in self.parts and self.kind != "draw":
             found.append(words("log.card", cards=card_name(words, self.parts["card"])))
         return found
@@ -93,7 +102,7 @@ class _Teller:
     def _paid(self) -> list[str]:
         words, cost = self.words, amount(self.events, "paid", self.seat)
         said = money(cost) if cost else ""
-        return paid_with(words, self.names, self.events, self.seat, said, lambda slot: slot_place(words, slot))
+        return paid_with(words, self.names, self.events, self.seat, said, lambda slot: source_place(words, slot))
 
     def chapter(self) -> list[str]:
         """What followed at the table by itself."""

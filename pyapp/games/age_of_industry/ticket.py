@@ -17,9 +17,10 @@ from pyapp.games.age_of_industry.names import (
     outlet_name,
     slot_place,
     tile_name,
+    where,
 )
 from pyapp.games.age_of_industry.ways import COMBINE, target
-from pyapp.kits.bill import Bill
+from pyapp.kits.bill import Bill, paying
 from pyapp.kits.outcomes import Flip, Gain, Source, amount, built, flips, gains, sources, told
 from pyapp.shell.canvas.hints import Flight, Ghost
 from pyapp.shell.choices import Decision
@@ -91,15 +92,17 @@ def outcome(state: engine.State, action: Decision) -> Outcome:
 def ticket(moment: Moment, action: Decision) -> Ticket:
     """The decision in a few words, line by line, and on the board."""
     title = sentence(moment, action)
+    card = action.parts().get("card", "") if action.kind != "draw" else ""
+    paid = paying(moment, [card] if card else [], card_name)
     if action.kind in PLAIN or (action.kind == "done" and not _repaying(moment)):
-        return Ticket(title)
+        return Ticket(title, paid)
     found = outcome(moment.state, action)
     where = target(action.kind, action.parts())
     ghosts = []
     if found.tile or action.kind == "link":
         ghosts = [Ghost(where, found.mover, *(found.tile or ()))]
     flights = [Flight(one.kind, _start(one.slot, one.kind), where or "order", one.price) for one in found.sources]
-    return Ticket(title, bill(moment, found), ghosts, flights)
+    return Ticket(title, [*paid, *bill(moment, found)], ghosts, flights)
 
 
 def _start(slot: str, kind: str) -> str:
@@ -120,7 +123,7 @@ def sentence(moment: Moment, action: Decision) -> str:
     if kind in ("build", COMBINE):
         level = now["players"][now["to_move"]]["mat"][parts["industry"]][0]
         key = "do.combine" if kind == COMBINE else "do.build"
-        return words(key, tile=tile_name(words, parts["industry"], level), place=place)
+        return words(key, tile=tile_name(words, parts["industry"], level), where=where(words, parts["slot"]))
     if kind == "link":
         return words("do.link.rail", link=link_name(words, parts["link"]))
     if kind == "develop":

@@ -62,9 +62,12 @@ def _symbol(moment: Moment, kind: str) -> Tag:
 
 def ask(moment: Moment, question: Question) -> str:
     """A question in words."""
+    words, kind = moment.words, asked(moment).wishes.get("kind", "any")
     if question.step == "target":
-        return moment.words(f"ask.target.{asked(moment).wishes.get('kind', 'any')}")
-    return moment.words(f"ask.{question.step}")
+        return words(f"ask.target.{kind}")
+    if question.step == "what" and kind in ("develop", "loan"):
+        return words(f"ask.what.{kind}")
+    return words(f"ask.{question.step}")
 
 
 def answer_name(moment: Moment, step: str, answer: str) -> str:

@@ -102,7 +102,8 @@ class _Teller:
         for ended in told(self.events, "era"):
             scores = over[0]["scores"] if over else ended["scores"]
             ranked = sorted(enumerate(scores), key=lambda row: -row[1])
-            found.append(words(f"log.era.{ended['era']}", list=", ".join(f"{names[seat]} {vp}" for seat, vp in ranked)))
+            points = ", ".join(f"{names[seat]} {words.number(vp)}" for seat, vp in ranked)
+            found.append(words(f"log.era.{ended['era']}", list=points))
         for end in over:
             best = words.listed([names[seat] for seat in end["winners"]])
             found.append(words("log.over", count=len(end["winners"]), names=best))

@@ -9,8 +9,8 @@ import engine
 from engine.games.brass.rules import scoring
 from engine.games.brass.rules.state import State
 from engine.kits.order import by_spending
-from pyapp.games.brass.names import link_name, money, slot_place, tile_name
-from pyapp.kits.bill import Bill
+from pyapp.games.brass.names import card_name, link_name, money, slot_place, tile_name
+from pyapp.kits.bill import Bill, paying
 from pyapp.kits.choices import on_map
 from pyapp.kits.outcomes import Flip, Gain, Source, amount, built, flips, gains, sources, told
 from pyapp.shell.canvas.hints import Flight, Ghost
@@ -114,8 +114,10 @@ def _incomes(state: engine.State) -> list[int]:
 def ticket(moment: Moment, action: Decision) -> Ticket:
     """The decision in a few words, line by line, and on the board."""
     title = sentence(moment, action)
+    cards = action.parts().get("card", ())
+    paid = paying(moment, [cards] if isinstance(cards, str) else cards, card_name)
     if action.kind in PLAIN:
-        return Ticket(title)
+        return Ticket(title, paid)
     found = outcome(moment.state, action)
     where = on_map(action.parts())
     ghosts = []
@@ -126,7 +128,7 @@ def ticket(moment: Moment, action: Decision) -> Ticket:
         Flight(one.kind, f"slot:{one.slot}" if one.slot else f"market:{one.kind}", end, one.price)
         for one in found.sources
     ]
-    return Ticket(title, bill(moment, found), ghosts, flights)
+    return Ticket(title, [*paid, *bill(moment, found)], ghosts, flights)
 
 
 def sentence(moment: Moment, action: Decision) -> str:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from pyapp.shell.dom import Tag, h
+from pyapp.shell.i18n import Words
 from pyapp.shell.views.answers import answer_name
 
 if TYPE_CHECKING:
@@ -13,8 +17,8 @@ if TYPE_CHECKING:
 MOST = 40  # answers that are read out
 
 
-def mirror(table: Table) -> list[Tag | None]:
-    """The position and the choices in words."""
+def mirror(table: Table, targets: tuple[str, ...] = ()) -> list[Tag | None]:
+    """The position and the choices in words, and everything on the board that can be clicked."""
     words = table.words
     if table.session is None:
         return [h("p", None, words("mirror.menu"))]
@@ -31,6 +35,7 @@ def mirror(table: Table) -> list[Tag | None]:
         h("h3", None, words("mirror.choices")),
         _choices(table),
         _targets(table),
+        _everything(table, targets),
     ]
 
 
@@ -85,3 +90,37 @@ def _targets(table: Table) -> Tag | None:
     ]
     told = words("mirror.targets", targets="").strip()
     return h("div", None, h("p", None, told), h("ul", None, [h("li", None, entry) for entry in entries]))
+
+
+def _everything(table: Table, targets: tuple[str, ...]) -> Tag | None:
+    """All parts of the board, also those that are closed: to be asked what they are, and why they are closed."""
+    if not targets:
+        return None
+    face = table.face
+    return _all_of(targets, face.target_name, table.words, face.grounds, tuple(seat.name for seat in table.seats))
+
+
+@lru_cache(maxsize=2)
+def _all_of(
+    targets: tuple[str, ...],
+    name: Callable[[Words, str], str],
+    words: Words,
+    grounds: tuple[str, ...],
+    seats: tuple[str, ...],
+) -> Tag:
+    """A button for each target, made once for as long as the board holds the same; equal names are numbered."""
+    again = Counter(name(words, target) for target in targets)
+    number: Counter[str] = Counter()
+    entries = []
+    for target in targets:
+        kind, _, rest = target.partition(":")
+        said = name(words, target)
+        number[said] += 1
+        act = f"target:{target}" if kind in grounds else f"about:{target}"
+        if kind == "player":
+            said, act = seats[int(rest)], f"mat:{rest}"
+        elif again[said] > 1:
+            said = f"{said} {number[said]}"
+        about = {"type": "button", "data-do": act, "data-info": target, "data-hover": target}
+        entries.append(h("li", {"key": target}, h("button.button.link", about, said)))
+    return h("details", {"key": "board"}, h("summary", None, words("mirror.everything")), h("ul", None, entries))

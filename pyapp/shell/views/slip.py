@@ -78,8 +78,20 @@ def _turn_head(table: Table, moment: Moment) -> Tag:
         {"key": "head"},
         badge(seat, who.colour, who.letter),
         h("div", None, h("h2", None, title), h("p", None, table.face.turn_note(moment))),
+        _to_recap(table),
         table.face.purse(moment),
         _rivals(table, moment, seat),
+    )
+
+
+def _to_recap(table: Table) -> Tag | None:
+    """The way to the recap where it lies below what is in sight; how many decisions it has."""
+    count = len(table.recap())
+    if not count or table.choice.begun or table.curtain:
+        return None
+    said = table.words("recap.title", count=count)
+    return button(
+        [h("span", {"aria-hidden": "true"}, "↓ "), str(count)], "recap", "quiet to-recap", aria_label=said, title=said
     )
 
 
