@@ -49,7 +49,7 @@ def best_language(wanted: Sequence[str]) -> str:
 
 
 class _Said(str):
-    """What fills a hole; in another one of its name, `{cards:card|cards}`, it picks the form that goes with it."""
+    """What fills a hole; in another one of its name, `{points:point|points}`, it picks the form that goes with it."""
 
     __slots__ = ()
 
