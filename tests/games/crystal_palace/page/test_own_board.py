@@ -60,6 +60,8 @@ def test_the_dice_beside_a_name_are_figures_and_nothing_once_all_are_placed() ->
             assert f"dice {held}" in panels.hint(moment, f"player:{seat}")
         elif moment.view["phase"] > 1 and not dice:
             assert held == ""
-            assert panels.hint(moment, f"player:{seat}").endswith("1 newspaper")
+            newspapers = moment.view["players"][seat]["newspapers"]
+            last = "1 newspaper" if newspapers == 1 else f" {newspapers} newspapers"
+            assert panels.hint(moment, f"player:{seat}").endswith(last)
         seen.add(bool(held))
     assert seen == {True, False}
