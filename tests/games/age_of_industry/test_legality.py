@@ -1,7 +1,7 @@
 """The rules say what is allowed, target by target; the quick generators find just that, all at once.
 
-Building, rails, drawing and developing have generators of their own, and a hand is summed up for all its cards: here
-each of them is held to the rules that refusals are made of.
+Building, rails, selling, drawing and developing have generators of their own, and a hand is summed up for all its
+cards: here each of them is held to the rules that refusals are made of.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ import random
 import pytest
 
 import engine
-from engine.games.age_of_industry.rules import build, cards, develop, hands, link, moments, supply
-from engine.games.age_of_industry.rules.facts import INDUSTRIES
-from engine.games.age_of_industry.rules.plans import BUILD, DEVELOP, DRAW, KINDS, LINK, PASS, UNNAMED
+from engine.games.age_of_industry.rules import build, cards, develop, hands, link, moments, sell, supply
+from engine.games.age_of_industry.rules.facts import COTTON, INDUSTRIES
+from engine.games.age_of_industry.rules.plans import BUILD, DEVELOP, DRAW, KINDS, LINK, PASS, SELL, UNNAMED
 from engine.kits.network import bits
 from tests.core.conformance import effort
 from tests.games.age_of_industry.test_plainly import lively, well_begun
@@ -111,6 +111,29 @@ def test_all_rails_are_what_the_rules_allow(positions) -> None:
         assert found == allowed
         met |= found
     assert met, "no position in which a rail could be laid"
+
+
+def test_all_sales_are_what_the_rules_allow(positions) -> None:
+    to_ports = to_markets = 0
+    for state in positions:
+        if state.pending not in (UNNAMED, SELL):
+            continue
+        seat, tables = state.to_move, state.tables
+        allowed = set()
+        for slot in bits(sell.FOR_SALE.allowed(state, seat)):
+            is_cotton = tables.tile_industry[state.tile[slot]] == COTTON
+            ports = sell.PORTS.allowed(state, is_cotton) & sell.JOINED_PORT.allowed(state, slot)
+            markets = sell.MARKETS.allowed(state, is_cotton) & sell.JOINED_MARKET.allowed(state, slot)
+            allowed |= {(slot, port, UNNAMED) for port in bits(ports)}
+            allowed |= {(slot, UNNAMED, market) for market in bits(markets)}
+            to_ports += ports.bit_count()
+            to_markets += markets.bit_count()
+        sold = [action.plan for action in state.plans()[0] if action.plan.kind == SELL]
+        found = [(plan.slot, plan.port, plan.market) for plan in sold]
+        assert len(found) == len(allowed)
+        assert set(found) == allowed
+    assert to_ports, "no position in which anything could be sold to a port"
+    assert to_markets, "no position in which anything could be sold to a market"
 
 
 def test_a_hand_builds_what_its_cards_build(positions) -> None:

@@ -125,7 +125,7 @@ SUPPLY: Rules[Position, Ways, Ways] = Rules(
 # --- all that can be built ---
 
 
-def offers(position: Position, seat: int, hand: Hand, tops: tuple[Top, ...]) -> list[Offer]:
+def offers(position: Position, seat: int, hand: Hand, tops: tuple[tuple[int, ...], ...]) -> list[Offer]:
     """All that the seat could build now with the cards in hand: offers of like plans and their slots.
 
     The rules above, worked into one loop: to ask each of them for each tile would make random play a tenth slower.
@@ -172,7 +172,14 @@ def offers(position: Position, seat: int, hand: Hand, tops: tuple[Top, ...]) -> 
                     found += _one_by_one(position, seat, industry, slot, tile)
             slots ^= special
         if slots:
-            found += _by_groups(position, industry, slots, cost, coal_needed, iron_needed)
+            coals = irons = supply.NONE_NEEDED
+            if coal_needed:
+                near = position.coal_near
+                coals = (near.port_groups if industry == PORT else near.slot_groups)(tables, position.traded)
+            if iron_needed:
+                near = position.iron_near
+                irons = (near.port_groups if industry == PORT else near.slot_groups)(tables, position.traded)
+            supply.append_offers(found, position, slots, industry, cost, coals, irons)
     return found
 
 
@@ -185,21 +192,6 @@ def _over_others(position: Position, seat: int, industry: int, level: int) -> in
         if tables.tile_industry[position.tile[slot]] == industry:
             slots |= 1 << slot
     return slots
-
-
-def _by_groups(
-    position: Position, industry: int, slots: int, cost: int, coal_needed: int, iron_needed: int
-) -> list[Offer]:
-    """The offers for slots that get at most one cube of a kind, sorted by where the cubes come from."""
-    tables = position.tables
-    coals = irons = supply.NONE_NEEDED
-    if coal_needed:
-        near = position.coal_near
-        coals = (near.port_groups if industry == PORT else near.slot_groups)(tables, position.traded)
-    if iron_needed:
-        near = position.iron_near
-        irons = (near.port_groups if industry == PORT else near.slot_groups)(tables, position.traded)
-    return supply.with_both(position, slots, industry, cost, coals, irons)
 
 
 def _opening(position: Position, industry: int, slot: int, cost: int, coal_needed: int, iron_needed: int) -> Offer:

@@ -9,7 +9,6 @@ from engine.games.age_of_industry.rules.position import Hand, Position
 from engine.games.age_of_industry.rules.reasons import no
 from engine.kits.legality import ALL, NONE, Refusal, Rules, all_if, rule
 from engine.kits.network import bits
-from engine.kits.records import record
 
 # --- whether a card pays: the targets are 0 and 1 ---
 
@@ -100,7 +99,7 @@ def fits(position: Position, seat: int, plan: Plan, card: int) -> bool:
 # --- the hand, and one line ---
 
 _NOWHERE = (0,) * len(INDUSTRIES)
-NO_CARDS = Hand((), 0, _NOWHERE, 0)
+NO_CARDS: Hand = ((), 0, _NOWHERE, 0)
 
 
 def hand(position: Position, seat: int) -> Hand:
@@ -108,7 +107,7 @@ def hand(position: Position, seat: int) -> Hand:
     held, named, industries = position.tables.held[position.hands[seat]]
     whole = len(held) if may_combine(position) else 0
     if not industries:
-        return record(Hand, (held, named, _NOWHERE, whole))
+        return held, named, _NOWHERE, whole
     found = [0] * len(INDUSTRIES)
     own = position.own[seat]
     near = position.near[seat] | own if own else position.tables.all_slots
@@ -116,7 +115,7 @@ def hand(position: Position, seat: int) -> Hand:
         found[industry] = near
     if found[SHIP]:
         found[SHIP] = card_slots(position, seat, SHIP)
-    return record(Hand, (held, named, found, whole))
+    return held, named, found, whole
 
 
 def check(position: Position, seat: int, kind: int, card: int, whole: bool) -> None:

@@ -65,12 +65,14 @@ SUPPLY: Rules[Position, Ways, Ways] = Rules(
 
 
 def offers(position: Position, seat: int) -> list[Offer]:
-    """All rails the seat can lay now: offers of like plans and their links."""
-    free, left, network = _where(position, seat)
-    links = free & left & network
-    if not links:
+    """All rails the seat can lay now: offers of like plans and their links.
+
+    What the rules above allow, without a call for their masks.
+    """
+    links, left = position.free_links & position.frontier[seat], position.links_left[seat]
+    if not links or not left:
         return []
-    cost, coal_needed, iron_needed = position.tables.rail_needs[position.links_left[seat]]
+    cost, coal_needed, iron_needed = position.tables.rail_needs[left]
     if not coal_needed and not iron_needed:
         return [(links, 1, UNNAMED, 0, 0, cost)]
     if coal_needed > 1 or iron_needed > 1:
@@ -80,7 +82,9 @@ def offers(position: Position, seat: int) -> list[Offer]:
         coals = position.coal_near.link_groups(position.free_links, position.traded_links)
     if iron_needed:
         irons = position.iron_near.link_groups(position.free_links, position.traded_links)
-    return supply.with_both(position, links, UNNAMED, cost, coals, irons)
+    found: list[Offer] = []
+    supply.append_offers(found, position, links, UNNAMED, cost, coals, irons)
+    return found
 
 
 def _one_by_one(position: Position, seat: int, links: int) -> list[Offer]:

@@ -7,12 +7,12 @@ Nothing here asks whether something is allowed: the chapters (build, link, ...) 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from engine.core.events import Event, Tell
 from engine.games.age_of_industry.rules.facts import COAL, COTTON, FACTORY, INDUSTRIES, IRON, PORT, SHIP
 from engine.games.age_of_industry.rules.plans import UNNAMED, Action, Choice, PlanRow
-from engine.games.age_of_industry.rules.tables import Tables, Top
+from engine.games.age_of_industry.rules.tables import Tables
 from engine.kits import position
 from engine.kits.network import join
 from engine.kits.transit import join_across
@@ -20,28 +20,19 @@ from engine.kits.transit import join_across
 if TYPE_CHECKING:
     from engine.games.age_of_industry.rules.supply import Supply
 
+# These are made and taken apart at every decision, which plain tuples stand best (docs/engine.md, Speed).
+
 # plans alike but for their slot or link and their sources: the mask of slots or links that are open, ways to choose
 # sources, the industry (UNNAMED for a rail), the choice of coal and of iron, and the dollars that it takes
 Offer = tuple[int, int, int, Choice, Choice, int]
 
+# what the cards in a seat's hand pay for: the kinds of cards, the slots that location cards name, for each industry the
+# slots that its card reaches, if it is held, and how many kinds pay for a whole turn
+Hand = tuple[tuple[int, ...], int, Sequence[int], int]
 
-class Hand(NamedTuple):
-    """What the cards in a seat's hand pay for."""
-
-    held: tuple[int, ...]  # the kinds of cards
-    named: int  # the slots that location cards name
-    by_card: Sequence[int]  # for each industry the slots that its card reaches, if it is held
-    whole: int  # how many kinds pay for a whole turn
-
-
-class Plans(NamedTuple):
-    """All that can be decided at one moment."""
-
-    bare: list[Action]  # without a card
-    rails: list[Offer]
-    carded: bytes  # the numbers of what any card pays for
-    offers: list[Offer]  # to build
-    hand: Hand  # the cards for these
+# all that can be decided at one moment: without a card, the rails, the numbers of what any card pays for, what can be
+# built, and the cards for that
+Plans = tuple[list[Action], list[Offer], bytes, list[Offer], Hand]
 
 
 class Position(position.CommonPosition):
@@ -287,7 +278,7 @@ class Position(position.CommonPosition):
 
     # --- mats, rails, loans, cards ---
 
-    def mat_plans(self, seat: int) -> tuple[bytes, tuple[Top, ...]]:
+    def mat_plans(self, seat: int) -> tuple[bytes, tuple[tuple[int, ...], ...]]:
         """What any card pays for (passing, and all tiles to develop away), by number, and the tiles to build next."""
         row = seat * len(INDUSTRIES)
         mills, factories, mines, works, ports, ships = self.mat[row : row + len(INDUSTRIES)]

@@ -112,22 +112,19 @@ JOINED_MARKET: Rules[Position, int] = rule(
 
 
 def sales(position: Position, seat: int) -> list[Action]:
-    """All sales the seat can make now."""
+    """All sales the seat can make now: what the rules above allow, without a call for their masks."""
     found: list[Action] = []
-    mills, factories = _for_sale(position, seat)
+    own = position.own[seat]
+    mills, factories = own & position.open_mills, own & position.open_factories
     if mills:
-        _sales(position, mills, True, found)
+        _sales(position, mills, position.open_ports, position.cotton_sales & ~position.closed_markets, found)
     if factories:
-        _sales(position, factories, False, found)
+        _sales(position, factories, position.goods_ports, position.goods_sales & ~position.closed_markets, found)
     return found
 
 
-def _sales(position: Position, slots: int, is_cotton: bool, found: list[Action]) -> None:
+def _sales(position: Position, slots: int, ports: int, markets: int, found: list[Action]) -> None:
     tables, reach = position.tables, position.reach
-    unused, takes = _ports(position, is_cotton)
-    ports = unused & takes
-    printed, wanted, left, same = _markets(position, is_cotton)
-    markets = printed & wanted & left & same
     outlets = markets | tables.places_of[ports]
     for slot in numbered[slots]:
         buyers = reach[tables.slot_place[slot]] & outlets

@@ -41,7 +41,6 @@ from engine.games.age_of_industry.rules.position import Offer, Plans, Position
 from engine.games.age_of_industry.rules.reasons import no
 from engine.kits import state
 from engine.kits.network import numbers
-from engine.kits.records import record
 from engine.kits.rows import Pick, append_in_turn, getter, nth
 
 
@@ -76,7 +75,7 @@ class State(Position, state.CommonState[Action]):
     def _find_plans(self) -> Plans:
         seat, pending = self.to_move, self.pending
         if seat is None:
-            return Plans([], [], b"", [], hands.NO_CARDS)
+            return [], [], b"", [], hands.NO_CARDS
         if pending == UNNAMED:
             standing = self._standing
             if standing is None or standing[0] != seat:
@@ -86,16 +85,16 @@ class State(Position, state.CommonState[Action]):
             if not self.hands[seat]:
                 if cards.passes_free(self, seat):
                     bare.append(self.tables.pass_plan.bare)
-                return record(Plans, (bare, rails, b"", [], hands.NO_CARDS))
+                return bare, rails, b"", [], hands.NO_CARDS
             hand, (carded, tops) = hands.hand(self, seat), self.mat_plans(seat)
-            return record(Plans, (bare, rails, carded, build.offers(self, seat, hand, tops), hand))
+            return bare, rails, carded, build.offers(self, seat, hand, tops), hand
         if pending == DRAW:
             bare = [*cards.draws(self, seat)]
         elif pending == REPAY:
             bare = loans.repayments(self, seat)
         else:
             bare = [self.tables.done_plan.bare, *sell.sales(self, seat)]
-        return record(Plans, (bare, [], b"", [], hands.NO_CARDS))
+        return bare, [], b"", [], hands.NO_CARDS
 
     def legal_actions(self) -> list[Action]:
         """All decisions open to the seat to move, in an order that never changes."""
@@ -210,13 +209,14 @@ class State(Position, state.CommonState[Action]):
         plans, seat = self._plans, self.to_move
         if plans is None or seat is None:
             return False
+        bare, rails, carded, offers, _ = plans
         plan, card = action.plan, action.card
         if action.whole and plan.kind != BUILD:
             return False
         if card == UNNAMED:
             if plan.kind == LINK:
-                return self._is_offered(seat, plan, plan.link, plans.rails)
-            for one in plans.bare:
+                return self._is_offered(seat, plan, plan.link, rails)
+            for one in bare:
                 if one.plan is plan:
                     break
             else:
@@ -226,8 +226,8 @@ class State(Position, state.CommonState[Action]):
             return False
         if plan.kind != BUILD:
             number = self.tables.carded_number.get(plan)
-            return number is not None and number in plans.carded
-        if not self._is_offered(seat, plan, plan.slot, plans.offers):
+            return number is not None and number in carded
+        if not self._is_offered(seat, plan, plan.slot, offers):
             return False
         return hands.may_combine(self) if action.whole else hands.fits(self, seat, plan, card)
 
@@ -267,7 +267,7 @@ class State(Position, state.CommonState[Action]):
             more = sell.sales(self, seat)
             if more:
                 self.pending = SELL
-                self._plans = record(Plans, ([self.tables.done_plan.bare, *more], [], b"", [], hands.NO_CARDS))
+                self._plans = [self.tables.done_plan.bare, *more], [], b"", [], hands.NO_CARDS
                 if tell is not None:
                     tell.append(Event("continues", {"seat": seat, "kind": "sell"}))
                 return

@@ -276,12 +276,17 @@ def cost(position: Position, taken: Sources, is_iron: bool) -> int:
     return price(position.tables.coal_prices, position.coal, taken.count(BOUGHT))
 
 
-def with_both(
-    position: Position, wanted: int, industry: int, cost: int, coals: list[Group], irons: list[Group]
-) -> list[Offer]:
-    """The offers for these slots or links, at most one cube of a kind each, sorted by where the cubes come from."""
+def append_offers(
+    found: list[Offer],
+    position: Position,
+    wanted: int,
+    industry: int,
+    cost: int,
+    coals: list[Group],
+    irons: list[Group],
+) -> None:
+    """Add the offers for these slots or links, at most one cube of a kind each, sorted by where the cubes come from."""
     tables = position.tables
-    found: list[Offer] = []
     for coal, coal_ways, coal_served, coal_bought in coals:
         here = wanted & coal_served
         if here:
@@ -291,7 +296,6 @@ def with_both(
                 if both:
                     total = paid + tables.iron_prices.price[position.iron] if iron_bought else paid
                     found.append((both, coal_ways * iron_ways, industry, coal, iron, total))
-    return found
 
 
 def each_way(
@@ -313,28 +317,28 @@ def use(
     dollars = 0
     for number in range(needed):
         source = named[number] if named else (position.iron_near if is_iron else position.coal_near).only(ends)
-        paid = 0
-        if source == BOUGHT:
-            if is_iron:
-                paid = position.tables.iron_prices.price[position.iron]
-            else:
-                paid = position.tables.coal_prices.price[position.coal]
-        if tell is not None:
-            _tell_taken(position, seat, "iron" if is_iron else "coal", source, paid, tell)
         if source != BOUGHT:
+            if tell is not None:
+                _tell_taken(position, seat, is_iron, source, 0, tell)
             position.take(source, 1, tell)
-        elif is_iron:
+            continue
+        if is_iron:
+            paid = position.tables.iron_prices.price[position.iron]
             position.iron -= position.iron > 0
         else:
+            paid = position.tables.coal_prices.price[position.coal]
             position.coal -= position.coal > 0
+        if tell is not None:
+            _tell_taken(position, seat, is_iron, source, paid, tell)
         dollars += paid
     return dollars
 
 
-def _tell_taken(position: Position, seat: int, what: str, source: int, price: int, tell: Tell) -> None:
+def _tell_taken(position: Position, seat: int, is_iron: bool, source: int, price: int, tell: Tell) -> None:
     """Tell of one cube; what lies in an import field belongs to the ship before it."""
     tables = position.tables
     slot = owner = None
     if source != BOUGHT:
         slot, owner = tables.slots[source], position.owner[tables.ship_of.get(source, source)]
+    what = "iron" if is_iron else "coal"
     tell.append(Event("took", {"seat": seat, "what": what, "slot": slot, "owner": owner, "price": price}))

@@ -413,7 +413,8 @@ class Tables:
         # what two rows of a mat offer together: the numbers of what any card pays for, and the tiles to build next
         first, *others = [[bytes(tile + 1 for tile in left) for left in kinds] for kinds in self.mat_tiles]
         carded = by_two([[b"\0" + plans for plans in first], *others])
-        tops = by_two([[(top,) if top and top.slots else () for top in row] for row in self.tops])
+        # (these as plain tuples, which are taken apart faster)
+        tops = by_two([[(tuple(top),) if top and top.slots else () for top in row] for row in self.tops])
         self.mat_plans = tuple(
             tuple(tuple(zip(plans, tiles, strict=True)) for plans, tiles in zip(*rows, strict=True))
             for rows in zip(carded, tops, strict=True)
