@@ -11,7 +11,7 @@ import pytest
 
 import engine
 from tests.core import conformance as the
-from tests.games.crystal_palace.positions import A, B, C, Table, lines, play
+from tests.games.crystal_palace.positions import A, B, C, Table, has, lines, play
 
 Snapshot = dict[str, Any]
 Change = Callable[[Snapshot], object]
@@ -242,14 +242,17 @@ def test_the_example_of_the_rules() -> None:
 
 
 def test_t103_what_bars_undo() -> None:
-    state = Table().seat(B, money=0).bare(B).state()
+    state = Table().seat(B, money=2).state()
     start = state.revealed
     play(state, "set 1 1 1 1")
     assert state.revealed == start
-    play(state, "set 1 1 1 1")
-    assert state.revealed == start
+    play(state, "set 3 1 1 1")
+    assert state.revealed == start, "a commit alone bars nothing"
     play(state, "set 2 1 1 1")
-    assert state.revealed == start + 2, "the dice and a loan"
+    assert (state.to_move, state.revealed) == (B, start + 1), "all dice lie open, and B is short"
+    play(state, "loan")
+    has(state, B, loans=[8])
+    assert state.revealed == start + 2
     before = (end := Table().building(2).give(C, patents=["arc-lamp"]).state()).revealed
     play(end, "done")
     assert end.snapshot()["round"] == 2
