@@ -17,6 +17,7 @@ from tests.games.crystal_palace.corners import CORNERS
 from tests.games.crystal_palace.plainly import account, legal, play, scores, winners
 from tests.games.crystal_palace.plainly.facts import Snapshot
 from tests.games.crystal_palace.plainly.hidden import guesses, in_secret, revealed, view
+from tests.games.crystal_palace.plainly.money import payment_lines
 from tests.games.crystal_palace.tables import check_box, pointed, shaken, start
 
 GAMES = effort(4)
@@ -40,7 +41,6 @@ def busy(actions: Sequence[Any], rng: random.Random) -> Any:
 
 # what R-14.2 says that a task knows; where effects stand each reading says in its own words
 KNOWN = {
-    "pay": ("amount", "way"),
     "buzz": ("left",),
     "assistant": ("left", "free"),
     "lower": (),
@@ -57,11 +57,14 @@ def waiting(at: Snapshot) -> list[tuple[Any, ...]]:
     """The agenda as far as sections 14 and 16 fix it: every task but effects, whose it is, and what it still has to do.
 
     The second reading lets go of a task when nothing of it is left; which level an assistant leaves it keeps by number.
+    Of the way that a payment has reached counts what is still open: once only loans are left, it makes no difference.
     """
     found: list[tuple[Any, ...]] = []
     for task in at["pending"]:
         word = task["task"]
-        if word == "move":
+        if word == "pay":
+            found.append((word, task["seat"], task["amount"], payment_lines(at, task)))
+        elif word == "move":
             found.append((word, task["seat"], task["assistant"] or 0 if "assistant" in task else task["from"]))
         elif word in KNOWN and task.get("left") != 0:
             known = (sorted(task[key]) if key == "used" else task[key] for key in KNOWN[word])
