@@ -4,8 +4,8 @@
 
 Places are counted from the player who begins. Where seats begin with different things that have a name, the report
 tells how often each of these wins, and by the events of a game how often things happen by themselves. A finding is
-worth a look when a place or a beginning wins more than half again its share, or when something that was often possible
-is never done.
+worth a look when a place or a beginning surely wins more than half again its share (by the lower end of Wilson's 95 %
+interval), or when something that was often possible is never done.
 """
 
 from __future__ import annotations
@@ -61,10 +61,14 @@ def settings(entry: Ruleset, options: Sequence[tuple[str, Any]], players: Sequen
 
 
 def deed(line: str) -> str:
-    """What a line of notation does, without where and how: its first word, and the second if it names a thing."""
+    """What a line of notation does, without where and how: its first word, and the second if it names a thing.
+
+    Things may have figures in their names; what begins with a figure is an amount, what has a stroke is a space.
+    """
     words = line.split()
     second = words[1] if len(words) > 1 else ""
-    names_a_thing = second.replace("-", "").isalpha() and "--" not in second and second not in ("with", "to")
+    is_somewhere = "/" in second or "--" in second
+    names_a_thing = second[:1].isalpha() and not is_somewhere and second not in ("with", "to")
     return f"{words[0]} {second}" if names_a_thing else words[0]
 
 
@@ -110,7 +114,7 @@ def beginning(player: Mapping[str, Any]) -> list[str]:
 
 
 def chances(setting: Setting, results: Sequence[dict[str, Any]]) -> dict[str, list[float]]:
-    """By what a seat begins with: in how many games it was there, and how often it won, of its share."""
+    """By what a seat begins with: in how many games it was there, how often it won, of its share, and the interval."""
     there: Counter[str] = Counter()
     won: Counter[str] = Counter()
     for result in results:
@@ -118,7 +122,11 @@ def chances(setting: Setting, results: Sequence[dict[str, Any]]) -> dict[str, li
             there.update(names)
             if place in result["winners"]:
                 won.update({name: 1 / len(result["winners"]) for name in names})
-    return {name: [count, round(won[name] / count * setting.players, 2)] for name, count in sorted(there.items())}
+    found = {}
+    for name, count in sorted(there.items()):
+        shares = (won[name] / count, *interval(won[name], count))
+        found[name] = [count, *(round(share * setting.players, 2) for share in shares)]
+    return found
 
 
 def report(setting: Setting, results: Sequence[dict[str, Any]]) -> dict[str, Any]:
@@ -143,6 +151,7 @@ def report(setting: Setting, results: Sequence[dict[str, Any]]) -> dict[str, Any
         "games": games,
         "won": [round(share, 3) for share in won],
         "won_low": [round(interval(share, games)[0], 3) for share in wins],
+        "won_high": [round(interval(share, games)[1], 3) for share in wins],
         "most": round(max(won) * setting.players, 2),
         "points": round(mean, 1),
         "points_spread": round(sqrt(sum((points - mean) ** 2 for points in scores) / len(scores)), 1),
@@ -160,7 +169,10 @@ def report(setting: Setting, results: Sequence[dict[str, Any]]) -> dict[str, Any
 def in_words(found: dict[str, Any]) -> str:
     """A report as a few lines."""
     options = "".join(f", {name} {value}" for name, value in found["options"].items())
-    shares = " / ".join(f"{100 * share:.0f}" for share in found["won"])
+    shares = " / ".join(
+        f"{100 * share:.0f} ({100 * low:.0f}-{100 * high:.0f})"
+        for share, low, high in zip(found["won"], found["won_low"], found["won_high"], strict=True)
+    )
     verdict = f"over {TOO_OFTEN} times its share" if found["most"] > TOO_OFTEN else "fair"
     lines = [
         f"{found['ruleset']}{options}, {found['players']} players, {found['games']} games",
@@ -171,7 +183,10 @@ def in_words(found: dict[str, Any]) -> str:
         f"  per game: {', '.join(f'{name} {count}' for name, count in found['done'].items())}",
     ]
     if found["begun"]:
-        chance = (f"{name} {share} ({count})" for name, (count, share) in found["begun"].items())
+        chance = (
+            f"{name} {share} ({low}-{high}, {count} times){' TOO OFTEN' if low > TOO_OFTEN else ''}"
+            for name, (count, share, low, high) in found["begun"].items()
+        )
         lines.append(f"  won by what one begins with, of its share: {', '.join(chance)}")
     if found["happened"]:
         lines.append(f"  happened: {', '.join(f'{name} {count}' for name, count in found['happened'].items())}")

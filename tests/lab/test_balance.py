@@ -42,6 +42,13 @@ def test_switches_stay_as_they_are_and_what_is_given_is_kept() -> None:
         ("repay 20", "repay"),
         ("develop factory 0 with grey", "develop factory"),
         ("done", "done"),
+        ("take share-1b", "take share-1b"),
+        ("use die-for-2", "use die-for-2"),
+        ("permanent market-4", "permanent market-4"),
+        ("place 5 british-museum/0", "place"),
+        ("take tuition discard lecture", "take tuition"),
+        ("liquidate wigan/0", "liquidate"),
+        ("loan discard lecture", "loan discard"),
     ],
 )
 def test_a_deed_leaves_out_where_and_how(line: str, deed: str) -> None:
@@ -80,7 +87,9 @@ def test_a_place_that_wins_too_often_and_a_thing_never_done_stand_out() -> None:
     assert found["never"] == ["build ship"]
     assert found["done"] == {"build mill": 2.5}
     assert (found["points"], found["winning_points"], found["points_range"]) == (20.0, 40.0, [10, 40])
+    assert (found["won_low"], found["won_high"]) == ([0.301, 0.046, 0.0], [0.954, 0.699, 0.49])
     words = balance.in_words(found)
+    assert "75 (30-95) / 25 (5-70) / 0 (0-49) %" in words
     assert "over 1.5 times its share" in words
     assert "never done: build ship" in words
 
@@ -91,9 +100,22 @@ def test_what_seats_begin_with_and_what_happens_by_itself_is_told() -> None:
     found = balance.report(setting, games)
     nations = [name for game in games for names in game["begun"] for name in names]
     assert sorted(found["begun"]) == sorted(set(nations))
-    assert sum(count for count, _ in found["begun"].values()) == len(nations) == 4
+    assert sum(count for count, *_ in found["begun"].values()) == len(nations) == 4
     assert found["happened"]["round"] == 4
     assert "by what one begins with" in balance.in_words(found)
+
+
+def test_a_beginning_stands_out_only_if_it_surely_wins_too_often() -> None:
+    """Six games of ten among three may be chance; sixty of a hundred are not."""
+    for games, surely in ((10, False), (100, True)):
+        won = [{**played(0, {}), "begun": [["red"], ["blue"], ["blue"]]}] * (games * 6 // 10)
+        lost = [{**played(1, {}), "begun": [["red"], ["blue"], ["blue"]]}] * (games * 4 // 10)
+        found = balance.report(SETTING, won + lost)
+        count, share, low, high = found["begun"]["red"]
+        assert (count, share) == (games, 1.8)
+        assert low < share < high < 3
+        assert (low > balance.TOO_OFTEN) is surely
+        assert ("TOO OFTEN" in balance.in_words(found)) is surely
 
 
 def test_an_interrupted_run_goes_on_and_reports_are_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -63,14 +63,18 @@ def test_the_judgement_of_a_finished_game_is_its_score() -> None:
     assert advise(state).evaluate_seat(state, 1) == state.scores()[1]
 
 
-def test_a_later_commit_is_not_advised_by_earlier_ones() -> None:
-    """Whatever A has set in secret, B is told the same."""
-    said = set()
+@pytest.mark.parametrize("level", engine.ai.LEVELS)
+@pytest.mark.parametrize("earlier", [1, 2])
+def test_a_later_commit_is_not_advised_by_earlier_ones(level: str, earlier: int) -> None:
+    """Whatever others have set in secret, who sets after them is told the same, to the last digit of every number."""
+    decisions = []
     for dice in ("6 6 6 6", "1 1 1 1", "5 3 2 1"):
-        state = play(Table().state(), f"set {dice}")
-        for level in ("greedy", "merchant"):
-            said.add((level, str(engine.ai.choose(state, level=level, seed=4).action)))
-    assert len(said) == 2
+        state = play(Table().state(), *[f"set {dice}"] * earlier)
+        decision = engine.ai.choose(state, level=level, iterations=24, seed=4)
+        decisions.append(decision.as_data())
+        assert (decision.seat, decision.action.kind) == (earlier, "set") or level == "random"
+    assert len(decisions[0]["considered"]) > 1 or level == "random"
+    assert decisions[1:] == decisions[:1] * 2
 
 
 def test_a_poor_seat_sets_cheap_dice() -> None:

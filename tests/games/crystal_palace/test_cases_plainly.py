@@ -9,6 +9,7 @@ import pytest
 from tests.games.crystal_palace.cases import acting, after, asked, market, of, placing, points, set_and_pay, table
 from tests.games.crystal_palace.plainly import legal
 from tests.games.crystal_palace.plainly.facts import Snapshot
+from tests.games.crystal_palace.plainly.hidden import guesses, revealed, view
 
 BARE: dict[str, Any] = {"gears": 0, "energy": 0}
 LOW = (1, 1, 1, 1)
@@ -54,6 +55,32 @@ def test_t07_t08_sets_of_dice() -> None:
     assert legal(table())[:2] == ["set 6 6 6 6", "set 6 6 6 5"]
 
 
+def test_t09_a_commit_is_hidden() -> None:
+    at = after(table(), "set 6 4 2 1")
+    assert of(view(at, 1), "dice") == [[None] * 4, [], []]
+    assert of(view(at, 0), "dice") == [[6, 4, 2, 1], [], []]
+    assert all(sum(dice) <= 50 for dice in guesses(at, 0))
+    assert guesses(at, 0) == guesses(after(table(), "set 1 1 1 1"), 0)
+    # as section 17 counts them
+    assert (len(guesses(table(money=0), 0)), len(guesses(table(), 0))) == (26, 126)
+    assert (len(guesses(table(money=14, active=6), 0)), len(guesses(table(active=6), 0))) == (338, 462)
+
+
+def test_t103_what_bars_undo() -> None:
+    at = table(money=2)
+    before = revealed(at)
+    at = after(at, "set 2 1 1 1", "set 1 1 1 1")
+    assert revealed(at) == before
+    at = after(at, "set 1 1 1 1")
+    assert (at["to_move"], revealed(at)) == (0, before + 1)
+    assert revealed(after(at, "loan")) == before + 2
+    last = table(patents=["arc-lamp"])
+    last["turn_order"] = [1, 2, 0]
+    last["phase"], last["turn"], last["to_move"] = 5, 2, 0
+    then = after(last, "done")
+    assert (then["round"], revealed(then)) == (2, revealed(last) + 1)
+
+
 def test_t10_t11_t12_raising_money() -> None:
     at = set_and_pay(table(money=5, **BARE), (3, 3, 3, 3), LOW, LOW)
     assert (at["players"][0]["money"], len(at["players"][0]["loans"])) == (3, 1)
@@ -90,7 +117,7 @@ def test_t15_repaying() -> None:
 # --- phase 2
 
 
-def test_t17_minimum_of_a_space() -> None:
+def test_t17_and_t104_minimum_of_a_space() -> None:
     at = placing(table(2), (3,))
     office = [line for line in legal(at) if "patent-office" in line]
     assert office == ["place 3 patent-office/1", "place 3 patent-office/2"]

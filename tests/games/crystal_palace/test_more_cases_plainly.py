@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from tests.games.crystal_palace.cases import acting, after, asked, market, of, p
 from tests.games.crystal_palace.plainly import account, legal, play, scores, winners
 from tests.games.crystal_palace.plainly.account import buzz_points, market_points, settled
 from tests.games.crystal_palace.plainly.facts import Snapshot
+from tests.games.crystal_palace.tables import start
 
 BARE: dict[str, Any] = {"gears": 0, "energy": 0}
 STOP: dict[str, Any] = {"patents": ["arc-lamp"]}
@@ -253,6 +255,21 @@ def test_t82_t83_the_next_round_and_none() -> None:
 # --- the end
 
 
+def test_t84_the_ledger_then_the_account() -> None:
+    at, rng = start(3, 5), random.Random(5)
+    while at["to_move"] is not None:
+        assert scores(at) == points(at)
+        at = play(at, rng.choice(legal(at)))
+    assert scores(at) == [banked + sum(account(at, seat).values()) for seat, banked in enumerate(points(at))]
+    assert scores(at) != points(at)
+
+
+def test_t87_market_ranks() -> None:
+    at = table(4)
+    market(at, a=(6, 4), b=(2,))
+    assert market_points(at) == [5, 1, 0, 0]
+
+
 def test_t85_t88_the_account() -> None:
     at = table(money=17, energy=2, gears=1, newspapers=3, loans=[9])
     assert settled(at, 0) == (-5, -16, 3)
@@ -265,7 +282,6 @@ def test_t85_t88_the_account() -> None:
     at["to_move"] = None
     assert account(at, 0) == {"buzz": 5, "market": 5, "commission": 5, "loans": -10, "research": -4}
     assert (scores(at)[0], settled(at, 0)[2], winners(at)) == (59, 4, [0])
-    assert market_points(at) == [5, 1, 0, 0]
 
 
 @pytest.mark.parametrize(

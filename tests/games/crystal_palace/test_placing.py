@@ -45,6 +45,7 @@ def test_t20_the_last_level_blows_the_market_up() -> None:
     assert [player(state, seat)["assistants"] for seat in (A, B, C)] == [4, 5, 5]
     has(state, A, money=36, gears=1)
     has(state, B, gears=1)
+    has(state, C, gears=1)
 
 
 def test_t21_whatever_level_is_the_last() -> None:
@@ -132,6 +133,23 @@ def test_t31_new_or_up_then_lower() -> None:
 
 
 def test_t32_who_can_place_nothing_passes() -> None:
+    low = {
+        "patent_office": {2: (B, 2), 3: (C, 1)}, "british_museum": {2: (B, 1)}, "bank_of_england": {2: (B, 2)},
+        "reform_club": {3: (C, 2)}, "london_times": {1: (C, 2), 2: (B, 1)}, "port_of_london": {2: (C, 2)},
+        "waterloo_station": {2: (C, 1)},
+    }  # fmt: skip
+    # of the spaces with a minimum of 2 or less only one in Westminster is free, and B takes it
+    table = Table().lay(**low).seat(B, active=6).seat(C, active=5)
+    state = table.placing([2, 1], [6, 1], turn=1).state()
+    play(state, "place 1 westminster/2")
+    assert (state.snapshot()["phase"], state.to_move) == (2, B), "A, whose turn it would be, passes by itself"
+    has(state, A, dice=[2, 1], passed=True)
+    play(state, "place 6 patent-office/0")
+    assert state.snapshot()["phase"] == 3
+    has(state, A, dice=[2, 1], money=40)
+
+
+def test_a_die_that_finds_no_space_is_kept_back() -> None:
     low = {
         "patent_office": {2: (B, 1)}, "british_museum": {1: (B, 2), 2: (A, 1)}, "bank_of_england": {1: (B, 2)},
         "reform_club": {2: (A, 2)}, "london_times": {1: (B, 2), 2: (B, 1)}, "port_of_london": {2: (A, 2)},

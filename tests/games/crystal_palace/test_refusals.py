@@ -202,8 +202,12 @@ def test_every_sentence_is_met() -> None:
 
 def test_t104_the_minimum_stands_in_the_sentence() -> None:
     state = Table().placing([3], [1], [1]).state()
-    with pytest.raises(engine.IllegalAction, match="at least 4, not 3"):
-        state.parse("place 3 patent-office/0")
+    before, offered = state.snapshot(), [str(action) for action in state.legal_actions()]
+    for say in (state.parse, state.apply):
+        with pytest.raises(engine.IllegalAction, match="at least 4, not 3"):
+            say("place 3 patent-office/0")
+        assert state.snapshot() == before
+        assert [str(action) for action in state.legal_actions()] == offered
 
 
 @pytest.mark.parametrize(
@@ -228,6 +232,31 @@ def test_a_loan_that_needs_no_room() -> None:
     with pytest.raises(engine.IllegalAction) as refusal:
         state.apply("loan discard prize")
     assert refusal.value.code == "discard-not-needed"
+
+
+@pytest.mark.parametrize(
+    ("line", "key", "named"),
+    [
+        ("take prize", "loans-everywhere", "all 10"),
+        ("take prize discard lecture", "loans-everywhere", "all 10"),
+        ("take grant discard lecture", "discard-not-yours", "no lecture among your 0"),
+    ],
+)
+def test_where_all_spaces_hold_loans(line: str, key: str, named: str) -> None:
+    """No tile makes room here: one that pays at once needs none, one that stays cannot be taken (R-6.5)."""
+    state = museum(Table().loans(A, *[8] * 10).display(research=["grant", "prize"])).state()
+    with pytest.raises(engine.IllegalAction) as refusal:
+        state.apply(line)
+    assert refusal.value.code == key
+    assert named in refusal.value.reason, refusal.value.reason
+    play(state, "take grant")
+
+
+def test_a_loan_discards_no_tile_where_there_is_none() -> None:
+    table = Table().loans(A, *[8] * 10).seat(A, money=0)
+    state = play(table.state(), "set 1 1 1 1", "set 1 1 1 1", "set 1 1 1 1")
+    with pytest.raises(engine.IllegalAction, match="no lecture among your 0"):
+        state.apply("loan discard lecture")
 
 
 @pytest.mark.parametrize(

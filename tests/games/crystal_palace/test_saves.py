@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import copy
+import json
 import random
+import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import engine
+from engine.games.crystal_palace.rules import agenda as tasks
 from tests.core import conformance as the
-from tests.games.crystal_palace.positions import A, B, C, Table, lines, play
+from tests.games.crystal_palace.positions import A, B, C, Table, has, lines, play
 
 Snapshot = dict[str, Any]
 Change = Callable[[Snapshot], object]
@@ -242,15 +246,35 @@ def test_the_example_of_the_rules() -> None:
 
 
 def test_t103_what_bars_undo() -> None:
-    state = Table().seat(B, money=0).bare(B).state()
+    state = Table().seat(B, money=2).state()
     start = state.revealed
     play(state, "set 1 1 1 1")
     assert state.revealed == start
-    play(state, "set 1 1 1 1")
-    assert state.revealed == start
+    play(state, "set 3 1 1 1")
+    assert state.revealed == start, "a commit alone bars nothing"
     play(state, "set 2 1 1 1")
-    assert state.revealed == start + 2, "the dice and a loan"
+    assert (state.to_move, state.revealed) == (B, start + 1), "all dice lie open, and B is short"
+    play(state, "loan")
+    has(state, B, loans=[8])
+    assert state.revealed == start + 2
     before = (end := Table().building(2).give(C, patents=["arc-lamp"]).state()).revealed
     play(end, "done")
     assert end.snapshot()["round"] == 2
     assert end.revealed == before + 1
+
+
+def test_the_notation_shows_the_snapshot_as_it_is() -> None:
+    """The example in the docs has the keys of a real snapshot, its table those of each task."""
+    text = (Path(engine.__file__).parents[1] / "docs" / "notation.md").read_text("utf-8")
+    text = text.partition("## Crystal Palace")[2]
+    shown = json.loads(text.partition("```json")[2].partition("```")[0])
+    real = Table(2).state().snapshot()
+    assert list(shown) == list(real)
+    assert list(shown["players"][0]) == list(real["players"][0])
+    assert list(shown["players"][0]["vp"]) == list(real["players"][0]["vp"])
+    for group in ("display", "returned", "gone", "stacks"):
+        assert list(shown[group]) == list(real[group])
+    rows = [row.split("|")[1:3] for row in text.splitlines() if row.startswith("| `")]
+    told = {task.strip(" `"): tuple(re.findall(r"`([a-z]+)`", keys.replace("`patent/", ""))) for task, keys in rows}
+    for kind, word in enumerate(tasks.TASKS):
+        assert told[word] == tasks.FIELDS[kind], word

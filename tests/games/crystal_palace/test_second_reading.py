@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import random
 import re
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -15,11 +16,13 @@ from tests.core.conformance import POLICIES, Policy, effort
 from tests.games.crystal_palace.corners import CORNERS
 from tests.games.crystal_palace.plainly import account, legal, play, scores, winners
 from tests.games.crystal_palace.plainly.facts import Snapshot
-from tests.games.crystal_palace.tables import check_box, pointed, shaken
+from tests.games.crystal_palace.plainly.hidden import guesses, in_secret, revealed, view
+from tests.games.crystal_palace.plainly.money import payment_lines
+from tests.games.crystal_palace.tables import check_box, pointed, shaken, start
 
 GAMES = effort(4)
 SHAKEN = effort(5)
-# each reading keeps its agenda in its own words; chance is over once the stacks lie there
+# the agenda is compared as far as the rules fix it; chance is over once the stacks lie there
 OWN = ("pending", "rng")
 
 IDLE = ("pass", "decline", "done", "buy", "sell", "trade", "repay")
@@ -36,9 +39,37 @@ def busy(actions: Sequence[Any], rng: random.Random) -> Any:
     return rng.choice(lively if lively and rng.random() < 0.9 else actions)
 
 
-def asking(at: Snapshot) -> tuple[str, int] | None:
-    """The task that waits for an answer, and whose."""
-    return (at["pending"][-1]["task"], at["pending"][-1]["seat"]) if at["pending"] else None
+# what R-14.2 says that a task knows; where effects stand each reading says in its own words
+KNOWN = {
+    "buzz": ("left",),
+    "assistant": ("left", "free"),
+    "lower": (),
+    "permanent": ("left", "used"),
+    "choose": (),
+    "poster": ("space",),
+    "research": ("left",),
+    "hire": ("person",),
+    "prototype": ("patent", "target"),
+}
+
+
+def waiting(at: Snapshot) -> list[tuple[Any, ...]]:
+    """The agenda as far as sections 14 and 16 fix it: every task but effects, whose it is, and what it still has to do.
+
+    The second reading lets go of a task when nothing of it is left; which level an assistant leaves it keeps by number.
+    Of the way that a payment has reached counts what is still open: once only loans are left, it makes no difference.
+    """
+    found: list[tuple[Any, ...]] = []
+    for task in at["pending"]:
+        word = task["task"]
+        if word == "pay":
+            found.append((word, task["seat"], task["amount"], payment_lines(at, task)))
+        elif word == "move":
+            found.append((word, task["seat"], task["assistant"] or 0 if "assistant" in task else task["from"]))
+        elif word in KNOWN and task.get("left") != 0:
+            known = (sorted(task[key]) if key == "used" else task[key] for key in KNOWN[word])
+            found.append((word, task["seat"], *known))
+    return found
 
 
 def check_position(state: Any, at: Snapshot, line: str) -> None:
@@ -48,9 +79,14 @@ def check_position(state: Any, at: Snapshot, line: str) -> None:
         assert found[key] == at[key], f"{key} after {line}"
     for seat, (player, expected) in enumerate(zip(found["players"], at["players"], strict=True)):
         assert player == expected, f"seat {seat} after {line}"
-    assert asking(found) == asking(at), f"pending after {line}"
+    assert waiting(found) == waiting(at), f"pending after {line}"
+    assert bool(found["pending"]) == bool(at["pending"])
     assert state.to_move == at["to_move"]
+    assert state.revealed == revealed(at), line
     assert list(state.scores()) == scores(at), line
+    if in_secret(at):
+        for seat in range(len(at["players"])):
+            assert state.view(seat) == view(found, seat), line
 
 
 def check_on(state: Any, policy: Policy, seed: int, decisions: int = 3000) -> tuple[Any, Snapshot]:
@@ -132,6 +168,24 @@ def check_every_line(state: Any, at: Snapshot, depth: int) -> None:
         expected = play(at, line)
         check_position(then, expected, line)
         check_every_line(then, expected, depth - 1)
+
+
+@pytest.mark.parametrize(("money", "active", "count", "times"), [(0, 4, 26, 100), (14, 6, 338, 15)])
+def test_others_guess_what_may_have_been_set(money: int, active: int, count: int, times: int) -> None:
+    """Every set that money and a loan would pay, each about equally often, and no other (section 17)."""
+    at = start(3, 1)
+    at["players"][at["to_move"]].update(money=money, active=active)
+    setter, other = at["to_move"], (at["to_move"] + 1) % 3
+    state = taken_up(at)
+    state.apply("set" + " 6" * active)
+    rng = random.Random(1)
+    found = Counter(
+        tuple(state.determinize(other, rng).snapshot()["players"][setter]["dice"]) for _ in range(count * times)
+    )
+    assert set(found) == {tuple(dice) for dice in guesses(at, setter)}
+    assert len(found) == count
+    # the spread of chance: a sum of squares that is about as large as the number of sets
+    assert sum((often - times) ** 2 for often in found.values()) / times < count * 1.6
 
 
 @pytest.mark.parametrize("corner", CORNERS)

@@ -235,10 +235,12 @@ def test_t80_a_poster_pays_in_the_same_phase() -> None:
 
 
 def test_t81_the_end_of_the_track_and_a_use_inside_a_use() -> None:
-    table = Table().seat(A, buzz=38, westminster=4).lay(westminster={0: (A, 6)}, london_times={0: (B, 6)})
-    state = play(table.acting("westminster", 0).state(), "advance")
-    has(state, A, buzz=40)
-    assert state.snapshot()["arrivals"] == [A]
+    table = Table(round=2).seat(A, buzz=38).give(A, prototypes=["saxophone", "gas-cooker"])
+    table.lay(london_times={0: (A, 6)}, waterloo_station={0: (B, 6)}).acting("london-times", 0)
+    state = play(table.state(), "publish")  # for two prototypes five steps
+    has(state, A, buzz=40, money=40, gears=1, energy=1, newspapers=1, income=10, posters=[])
+    assert (state.snapshot()["arrivals"], points(state), state.snapshot()["pending"]) == ([A], 0, [])
+    assert state.to_move == B, "nothing is left of the five steps"
     state = Table().market(_6=A).seat(A, westminster=2).give(A, research=["tuition"]).income()
     has(state, A, westminster=3, money=50)
     assert lines(state) == ["permanent tuition", "done"], "the level itself is being carried out"

@@ -13,7 +13,7 @@ from engine.games.crystal_palace.rules.payments import free_spaces
 from engine.games.crystal_palace.rules.permanents import owned
 from engine.games.crystal_palace.rules.position import NOTHING, VALUE
 from engine.games.crystal_palace.rules.salaries import salaries
-from engine.games.crystal_palace.rules.scoring import accounts, banked, buzz_points, market_points
+from engine.games.crystal_palace.rules.scoring import accounts, banked, buzz_points, cash_of, market_points
 from engine.games.crystal_palace.rules.tables import Tables
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ class Evaluator:
         if position.phase == 3 and position.persons[seat] and salaries(position, seat) > money:
             value -= RUIN
         if not left and not glance.builds:  # all that is left to do is the account
-            cash = money + position.gears[seat] + position.energy[seat] + position.newspapers[seat]
+            cash = cash_of(position, seat) + money - position.money[seat]
             cash += tables.income[position.income[seat]] if glance.payouts else 0
             for loan in sorted(loans, reverse=True):
                 value -= tables.repaid_vp * -1 if cash >= tables.repay else loan

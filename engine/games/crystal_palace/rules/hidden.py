@@ -17,8 +17,6 @@ from engine.games.crystal_palace.rules.tables import DICE
 if TYPE_CHECKING:
     from engine.games.crystal_palace.rules.position import Position
 
-CREDIT = 10  # a guess at others' dice counts on one loan
-
 
 def concealed(position: Position) -> tuple[int, ...]:
     """The seats whose dice are set and not yet revealed."""
@@ -54,9 +52,9 @@ def affordable(count: int, money: int) -> int:
 
 
 def guess(position: Position, seat: int, rng: RandomSource) -> tuple[int, ...]:
-    """Dice that the seat may have set, from open facts alone."""
-    count = position.active[seat]
-    money = min(position.money[seat] + CREDIT, DICE * DICE) // position.tables.pip_price
+    """Dice that the seat may have set, from open facts alone; a guess counts on one loan."""
+    tables, count = position.tables, position.active[seat]
+    money = min((position.money[seat] + tables.loan) // tables.pip_price, DICE * DICE)
     return sets_by_sum(count)[int(rng.random() * affordable(count, money))]
 
 

@@ -95,7 +95,7 @@ def _payment(state: State, seat: int, line: Action | str, code: int, task: Task)
     if not isinstance(line, str) and code == do.TRADE and line.which == do.POUND:
         if way > HAND_IN:
             return no("sell-order", amount=amount)
-        return no("newspapers-short", need=1, have=state.newspapers[seat])
+        return no("newspapers-short", need=state.tables.trade_cost[do.POUND], have=state.newspapers[seat])
     return no("pay-first", amount=amount, money=state.money[seat])
 
 
@@ -107,7 +107,7 @@ def _room(state: Position, seat: int, line: Action | str) -> IllegalAction:
     if not given:
         typed = " or ".join(f"'discard {tables.tiles[tile]}'" for tile in sorted(set(own)))
         return no("space-full", spaces=RESEARCH_SPACES, typed=typed)
-    if free or not own:
+    if free:
         return no("discard-not-needed", free=free)
     return no("discard-not-yours", tile=given, count=len(own))
 
@@ -181,7 +181,8 @@ def _tile(state: State, seat: int, line: Action | str) -> IllegalAction:
     tables, thing = state.tables, str(line).split()[1]
     if thing not in tables.tiles or tables.tiles.index(thing) not in state.shown_research:
         return _not_shown(state, thing, state.shown_research, tables.tiles)
-    if not free_spaces(state, seat) and not state.research[seat] and " discard " not in str(line):
+    permanent = not tables.instant_tile[tables.tiles.index(thing)]
+    if permanent and not free_spaces(state, seat) and not state.research[seat]:
         return no("loans-everywhere", spaces=RESEARCH_SPACES)
     return _room(state, seat, line)
 

@@ -113,7 +113,7 @@ def ways(position: Position, task: Task) -> list[Action]:
             found.append(tables.sell[do.GEARS])
         if position.energy[seat]:
             found.append(tables.sell[do.ENERGY])
-    if way <= HAND_IN and position.newspapers[seat]:
+    if way <= HAND_IN and position.newspapers[seat] >= tables.trade_cost[do.POUND]:
         found.append(tables.trade[do.POUND])
     return found + borrowing(position, seat)
 
@@ -189,19 +189,22 @@ def deals(position: Position, seat: int) -> tuple[Action, ...]:
 
 def trade(position: Position, seat: int, what: int) -> None:
     """Hand in newspapers."""
-    position.newspapers[seat] -= position.tables.trade_cost[what]
+    tables = position.tables
+    gain = tables.trade_gain[what]
+    position.newspapers[seat] -= tables.trade_cost[what]
     if position.tell is not None:
         position.say("newspapers", seat=seat, at=position.newspapers[seat])
     if what == do.DIE:
-        position.active[seat] += 1
+        gain = min(gain, DICE - position.active[seat] - position.ticketed[seat])
+        position.active[seat] += gain
         if position.tell is not None:
-            position.say("dice", seat=seat, count=1)
+            position.say("dice", seat=seat, count=gain)
     elif what == do.INCOME:
-        gain_income(position, seat, 1)
+        gain_income(position, seat, gain)
     elif what == do.GEAR:
-        _goods(position, seat, do.GEARS, 1, "newspapers")
+        _goods(position, seat, do.GEARS, gain, "newspapers")
     else:
-        position.earn(seat, 1, "newspapers")
+        position.earn(seat, gain, "newspapers")
 
 
 def _goods(position: Position, seat: int, goods: int, count: int, why: str) -> None:

@@ -129,7 +129,8 @@ def _read_player(position: Position, seat: int, data: Mapping[str, Any]) -> None
     position.dice[seat] = tuple(sorted(_values(dice, f"{who} dice", range(1, DICE + 1), DICE), reverse=True))
     position.research[seat] = _ids(data["research"], f"{who} research", tables.tiles)
     position.loans[seat] = _values(data["loans"], f"{who} loans", tables.loan_values, 1_000)
-    if len(position.research[seat]) + min(RESEARCH_SPACES, len(position.loans[seat]) + position.repaid[seat]) > 10:
+    on_spaces = min(RESEARCH_SPACES, len(position.loans[seat]) + position.repaid[seat])
+    if len(position.research[seat]) + on_spaces > RESEARCH_SPACES:
         raise BadSave(f"player {seat} has more than {RESEARCH_SPACES} research spaces filled")
     position.shares[seat] = _ids(data["shares"], f"{who} shares", tables.shares)
     position.patents[seat] = _ids(data["patents"], f"{who} patents", tables.patents)

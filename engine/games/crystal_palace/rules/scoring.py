@@ -61,16 +61,27 @@ def market_points(position: Position) -> list[int]:
     return found
 
 
+def cash_of(position: Position, seat: int) -> int:
+    """The money of a seat with what its energy, gears and newspapers bring in the end."""
+    tables = position.tables
+    return (
+        position.money[seat]
+        + tables.left_energy * position.energy[seat]
+        + tables.left_gear * position.gears[seat]
+        + tables.left_newspaper * position.newspapers[seat]
+    )
+
+
 def accounts(position: Position) -> list[Account]:
     """What the end would add for each seat now."""
     tables = position.tables
     found = []
     buzz, market = buzz_points(position), market_points(position)
     for seat in range(tables.players):
-        cash = position.money[seat] + position.energy[seat] + position.gears[seat] + position.newspapers[seat]
+        brought = cash_of(position, seat)
         still_open = sorted(position.loans[seat])  # the worst last
-        repaid = min(len(still_open), cash // tables.repay)
-        left = cash - repaid * tables.repay
+        repaid = min(len(still_open), brought // tables.repay)
+        left = brought - repaid * tables.repay
         still_open = still_open[: len(still_open) - repaid]
         empty = free_spaces(position, seat)
         covered = min(empty, left // tables.note)
@@ -81,7 +92,7 @@ def accounts(position: Position) -> list[Account]:
                 tables.commission_vp[position.nations[seat]][position.commission[seat]],
                 tables.repaid_vp * (position.repaid[seat] + repaid) - sum(still_open),
                 tables.empty_vp * (empty - covered),
-                cash,
+                brought,
                 repaid,
                 covered,
                 left - covered * tables.note,

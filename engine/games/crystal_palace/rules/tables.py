@@ -62,8 +62,11 @@ class Tables:
         self.energy_sale: int = constants["energy_sale"]
         self.newspaper_max: int = constants["newspaper_max"]
         self.newspaper_surplus: int = constants["newspaper_surplus_money"]
-        costs = {one["gain"][0]["op"]: one["cost"] for one in constants["newspaper_trades"]}
-        self.trade_cost: tuple[int, ...] = (costs["die"], costs["income"], costs["gear"], costs["money"])
+        # by what newspapers are traded for: how many it takes, how much it gives
+        trades = {one["gain"][0]["op"]: one for one in constants["newspaper_trades"]}
+        in_order = [trades[op] for op in ("die", "income", "gear", "money")]
+        self.trade_cost: tuple[int, ...] = tuple(one["cost"] for one in in_order)
+        self.trade_gain: tuple[int, ...] = tuple(one["gain"][0]["n"] for one in in_order)
         self.crowded_money: int = constants["no_action_space_left_money"]
         self.most_prototypes: int = constants["max_prototypes_per_round"]
         self.link_vp: int = constants["link_vp"]
@@ -74,6 +77,10 @@ class Tables:
         self.market_rank: tuple[int, ...] = tuple(constants["market_rank_vp"])
         self.gear_from: int = constants["market_gear_from_level"]
         self.keeps_dice: int = constants["ticket_keeps_dice"]
+        left = constants["leftover_to_money"]
+        self.left_gear: int = left["gear"]
+        self.left_energy: int = left["energy"]
+        self.left_newspaper: int = left["newspaper"]
         assert constants["dice_max"] == DICE
         assert constants["research_spaces"] == RESEARCH_SPACES
         self.counters: dict[str, int] = {name: number for number, name in enumerate(known["counters"]["items"])}
@@ -97,6 +104,8 @@ class Tables:
         self.all_assistants: int = each["assistants_in_supply"]
         self.markers: int = each["buzz_markers"]
         self.start_newspapers: int = more["newspapers"]
+        self.start_buzz: int = more["buzz"]
+        assert more["vp"] == 0
         self.start_westminster: int = more["westminster"]
         self.start_income: int = more["income"]
         shown = known["setup_extra"]["displays"]

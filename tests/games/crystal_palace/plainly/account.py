@@ -39,7 +39,9 @@ def account(at: Snapshot, seat: int) -> dict[str, int]:
 def settled(at: Snapshot, seat: int) -> tuple[int, int, int]:
     """Points for loans and for research spaces, and the money left (R-13.1, R-13.4)."""
     player = at["players"][seat]
-    money = player["money"] + player["energy"] + player["gears"] + player["newspapers"]
+    brings = FIXED["leftover_to_money"]
+    money = player["money"] + player["energy"] * brings["energy"] + player["gears"] * brings["gear"]
+    money += player["newspapers"] * brings["newspaper"]
     loans, repaid, empty = sorted(player["loans"]), player["repaid"], free_spaces(player)
     while money >= FIXED["loan_repay"] and loans:
         loans.pop()
