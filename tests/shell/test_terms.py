@@ -54,7 +54,7 @@ ELSEWHERE = {
         LAID: "Schiene",
         MATS: "Stapel",
         r"Schiffslinie": "Schifffahrtslinie",
-        r"Schiffspl[aä]tz": "Schiffsfeld",
+        r"Schiffspl[aä]tz|jede[nm] Platz|erste[nr]? Platz|einem Platz|die Plätze": "Feld, Schiffsfeld",
     },
     ("age_of_industry", "en"): {
         r"foreign (port|market)": "distant port",
