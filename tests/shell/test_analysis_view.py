@@ -143,8 +143,8 @@ def test_before_and_after_a_decision_points_and_chances_are_told() -> None:
     judged = judge(review, number, 0.7)
     player.do("moment", str(number + 1))
     (mine,) = [one for one in panel(table).find("tr") if one.props.get("class") == "mine"]
-    before, after = judged.before[judged.seat], judged.after[judged.seat]
-    assert mine.find("td")[0].text() == f"{before:.1f} → {after:.1f}"
+    was, is_now = judged.before[judged.seat], judged.after[judged.seat]
+    assert mine.find("td")[0].text() == f"{was:.1f} → {is_now:.1f}"
     assert mine.find("td")[1].text() == "−0.7"
 
 

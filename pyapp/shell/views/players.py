@@ -122,7 +122,7 @@ def _rounds(table: Table, review: Review) -> list[Tag]:
     return groups
 
 
-def _tally(table: Table, review: Review, number: int) -> dict[str, list[int]]:
+def _tally(table: Table, review: Review, number: int) -> dict[str, Sequence[int]]:
     """Everybody's points by where they come from after so many decisions, as the game itself counts them."""
     kept = (table.words.language, number)
     if kept not in review.tallies:
