@@ -104,8 +104,7 @@
       if (more) await frame();
       if (!at) dispatchEvent(new Event("smokestack:seen"));
     }
-    performance.mark("picture");
-    board.paint();
+    performance.mark("picture"); // a helper draws it anew once Python is up: until then every processor is needed for that
   };
 
   // A page in the background shows no frames: there Python does not wait for the picture.

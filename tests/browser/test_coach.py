@@ -82,6 +82,7 @@ def test_a_nudge_and_then_the_plans_on_a_phone_in_german(browser: Browser, site:
     assert "Berater" in table.slip()
     page.locator('#coach [data-do="hint"]').tap()
     page.wait_for_selector(PLANS, timeout=WAIT)
+    page.wait_for_selector("#coach[data-done]", timeout=WAIT)  # until then plans may still change places
     assert barriers(page, "#slip") == []
     page.locator(PLANS).first.locator("button").tap()
     page.wait_for_selector('html[data-stage="ticket"]', state="attached")

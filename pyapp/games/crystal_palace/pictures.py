@@ -17,8 +17,10 @@ from pyapp.shell.views.drawn import drawn
 CARD, TILE, SHARE = (196.0, 200.0), (100.0, 97.0), (120.0, 160.0)
 EDGE = 4.0
 SIGN = 20.0  # the height of a row of signs
-SHOWN, SIGNS = 40.0, 22.0  # pixels: no tile is narrower beside the board; the height of a row of signs there
 _SMALL = (-2.0, -2.0, cards.SMALL + 3, cards.SMALL + 4)
+_WIDE, _HIGH = cards.SMALL + 5, cards.SMALL + 6
+# pixels: no tile is narrower beside the board (it lies in a square of 40); the height of a row of signs there
+SHOWN, SIGNS = 40.0 * _WIDE / _HIGH, 22.0
 
 
 @cache
