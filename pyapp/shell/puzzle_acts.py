@@ -259,6 +259,8 @@ class PuzzleActs(CoachActs, AnalysisActs):
         async def ask() -> None:
             found = await self._found(quest, job, position)
             quest.explaining = False
+            if self.table.puzzle is not quest:  # it was left meanwhile
+                return
             if found is not None:
                 self._praise(quest, position, found)
             self.draw(False)

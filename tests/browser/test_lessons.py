@@ -56,6 +56,11 @@ class Learner:
         """Try something legal that a step does not want: it is answered with a kind word, and nothing has changed."""
         now, count = self.lesson.steps[step], self.count
         tries = [one for one in self.state.legal_actions() if not any(fits(one, want) for want in now.want)]
+        if not tries:  # all that can be done is wanted
+            self.type("no such decision")
+            self.page.wait_for_selector("#refusal:not(:empty)", timeout=WAIT)
+            assert self.count == count
+            return
         foreseen = [(one, word) for one in tries for pattern, word in now.wrong if fits(one, pattern)]
         words = games.words(self.lesson.position.ruleset, self.page.locator("html").get_attribute("lang") or "en")
         wrong, word = [*foreseen, *((one, words("lesson.other", goal=now.goal)) for one in tries)][0]

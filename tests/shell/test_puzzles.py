@@ -175,6 +175,22 @@ def test_a_puzzle_whose_answer_nobody_knew_says_why_too() -> None:
     asyncio.run(play())
 
 
+def test_a_puzzle_that_was_left_is_explained_to_nobody() -> None:
+    async def play() -> None:
+        table, solver, quest = await at()
+        drawn: list[bool] = []
+        solver.do("puzzle-answer")
+        told = list(quest.why)
+        assert quest.explaining
+        solver.do("puzzle-leave")
+        assert table.puzzle is None
+        solver.draw = drawn.append
+        await until(lambda: not quest.explaining)
+        assert (list(quest.why), drawn) == (told, [])
+
+    asyncio.run(play())
+
+
 def test_without_workers_what_the_answer_does_at_once_is_said() -> None:
     async def play() -> None:
         puzzle = next(one for one in every() if at_once(one))
