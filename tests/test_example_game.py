@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -22,6 +23,18 @@ def test_it_answers_to_the_contract_and_its_types_are_right(tmp_path: Path) -> N
     assert int(found[1]) >= 36
     copy.run("mypy", "--no-incremental", f"engine/games/{NAME}", f"pyapp/games/{NAME}")
     copy.run("ruff", "check", "--no-cache", f"engine/games/{NAME}", f"pyapp/games/{NAME}")
+
+
+def test_it_has_a_lesson_without_a_line_of_code(tmp_path: Path) -> None:
+    told = json.loads((EXAMPLE / "page" / NAME / "learn" / "first-firings.json").read_text("utf-8"))
+    assert [bool(step["want"]) for step in told["steps"]] == [True, True]
+    assert not list((EXAMPLE / "page" / NAME / "learn").rglob("*.py"))
+    said = with_it(tmp_path).run(
+        "pytest", "-q", "-p", "no:cacheprovider", "tests/shell/test_lessons.py", "-k", f"{told['id']} or {NAME}"
+    )
+    found = re.search(r"(\d+) passed", said)
+    assert found
+    assert int(found[1]) >= 12, "along its way, along others, against wrong tries, back and forth, in both languages"
 
 
 def test_it_stays_small() -> None:

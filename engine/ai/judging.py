@@ -86,7 +86,7 @@ class Judged:
     loss: float  # points lost against the best found; 0 within doubt
     grade: str
     iterations: int
-    reasons: tuple[Reason, ...] = ()  # why the best would have been better; none where nothing was lost
+    reasons: tuple[Reason, ...] = ()  # why the best would have been better; where nothing was lost, only if asked for
 
     @property
     def doubt(self) -> float:
@@ -160,9 +160,15 @@ def graded(loss: float, grain: float) -> str:
 class Judging:
     """The judgement of one decision, in slices of any size: for a worker that has to look up now and then."""
 
-    def __init__(self, state: State, played: str, iterations: int | None = None, seed: int = 0) -> None:
-        """Prepare to judge a line in the position before it; IllegalAction if it is not legal there."""
+    def __init__(
+        self, state: State, played: str, iterations: int | None = None, seed: int = 0, why: bool = False
+    ) -> None:
+        """Prepare to judge a line in the position before it; IllegalAction if it is not legal there.
+
+        With `why` it is also said why what was played is good, if it is.
+        """
         self.state = state
+        self.why = why
         self.line = str(state.parse(played))
         self.search = Search(state, seed, also=(self.line,))
         usual = MOMENTS * self.search.adviser.moment
@@ -172,7 +178,8 @@ class Judging:
         # where the search looks back: it was enough where more of it would hardly change the grade
         looks = [int(self.iterations * share) for share in LOOKS]
         least = LEAST * self.search.adviser.moment
-        self._looks = [] if self.search.forced else [one for one in looks if one >= least]
+        early = not self.search.forced and not why  # where reasons are wanted, the next best is looked at longer too
+        self._looks = [one for one in looks if one >= least] if early else []
         self._searched = 0  # iterations that the search chose itself
         self._rounds = 0  # of fair tries at this look
         self._fair: list[tuple[str, int]] | None = None  # what is to be tried how often
@@ -245,7 +252,7 @@ class Judging:
         """What came of it so far."""
         if not self.search.tried(self.line):
             self.search.try_out(self.line, 1)
-        return judged_by(self.search.decision(), self.line, self.state)
+        return judged_by(self.search.decision(), self.line, self.state, self.why)
 
 
 def judge(
@@ -268,13 +275,16 @@ def judge(
     return judging.judged()
 
 
-def judged_by(decision: Decision, line: str, state: State) -> Judged:
-    """What a line is worth by a search that has tried it, for example one put together of several."""
+def judged_by(decision: Decision, line: str, state: State, praise: bool = False) -> Judged:
+    """What a line is worth by a search that has tried it, for example one put together of several.
+
+    With `praise` it is also said why it is good where nothing was lost: compared with the best other plan.
+    """
     played = decision.find(line)
     if played is None:
         raise ValueError(f"the search has not tried {line!r}")
     adviser = adviser_for(state)
-    own = _option(decision, played)
+    own = _option(decision, played, praise and decision.best is played)
     rest = [one for one in decision.considered if one is not played]
     rest.sort(key=decision.standing, reverse=True)
     if decision.best is not played:
@@ -286,6 +296,10 @@ def judged_by(decision: Decision, line: str, state: State) -> Judged:
     why: tuple[Reason, ...] = ()
     if loss:
         why = tuple(map(_rounded, reasons(decision, decision.best, state, played)))
+    elif praise and rest:
+        plan = adviser.choice(state, state.parse(line))  # what is merely paid for otherwise is no other plan
+        other = next((one for one in rest if adviser.choice(state, state.parse(str(one.action))) != plan), rest[0])
+        why = tuple(map(_rounded, reasons(decision, played, state, other)))
     grade = FORCED if forced else graded(loss, adviser.grain)
     return Judged(decision.seat, own, best, others, loss, grade, decision.iterations, why)
 
@@ -321,6 +335,7 @@ class Job:
     iterations: int | None
     seconds: float | None
     seed: int
+    why: bool = False  # is it also to be said why the line is good, if it is?
 
     def as_data(self) -> dict[str, Any]:
         """The job as JSON-able data."""
@@ -331,12 +346,14 @@ class Job:
             "iterations": self.iterations,
             "seconds": self.seconds,
             "seed": self.seed,
+            "why": self.why,
         }
 
     @classmethod
     def from_data(cls, data: object) -> Job:
         """The job that `as_data` wrote, or BadSave; what its position is, `judging` finds out."""
-        row = guard.fields(data, "the job", ("number", "snapshot", "line", "iterations", "seconds", "seed"))
+        wanted = ("number", "snapshot", "line", "iterations", "seconds", "seed")
+        row = guard.fields(data, "the job", wanted, ("why",))
         iterations, seconds = row["iterations"], row["seconds"]
         return cls(
             guard.whole(row["number"], "the number", 0, MOST_ACTIONS),
@@ -345,13 +362,14 @@ class Job:
             None if iterations is None else guard.whole(iterations, "the iterations", 1, MOST_ITERATIONS),
             None if seconds is None else number(seconds, "the seconds"),
             guard.whole(row["seed"], "the seed", 0, 2**62),
+            row.get("why") is True,
         )
 
     def judging(self) -> Judging:
         """The work itself, to be done in slices; BadSave for a position or a line that is none."""
         state = restore(self.snapshot)
         try:
-            return Judging(state, self.line, self.iterations, self.seed)
+            return Judging(state, self.line, self.iterations, self.seed, self.why)
         except IllegalAction as refusal:
             raise BadSave(f"the decision {guard.shown(self.line)} is not legal: {refusal.reason}") from None
         except ValueError as reason:

@@ -59,6 +59,10 @@ class Review:
     dealt: int = 0  # parts of it that were asked for
     tried: dict[tuple[int, str], Judged | None] = field(default_factory=dict)  # other lines; None: being judged
     tickets: dict[tuple[int, str], Ticket] = field(default_factory=dict)  # what a line would have brought
+    causes: dict[tuple[str, int], list[str]] = field(default_factory=dict)  # by language: why another was better
+    tallies: dict[tuple[str, int], dict[str, Sequence[int]]] = field(
+        default_factory=dict
+    )  # by language: points by source
     pointed: tuple[int, str] | None = None  # the line that is looked at, in place of which decision
 
     @property

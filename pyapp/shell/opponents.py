@@ -18,7 +18,8 @@ SILENCE = 6.0  # seconds without a sign of life after which a worker counts as c
 FIRST_SIGN = 40.0  # a worker that is only starting may take longer
 TRIES = 2
 FIRST_LOOK, LOOK = 0.35, 1.0  # seconds until the coach says something, and until it says more
-ANSWERING = 0.3  # seconds that an answer takes on its way, so that the last one is there in time
+ANSWERING = 0.4  # seconds that an answer takes on its way, so that the last one is there in time
+LATER = 1.5  # on a busy machine it takes longer: this many times as long as the slowest one before
 PATIENCE = 3 * SILENCE  # what is done beside play may be silent for longer
 MOMENT = 0.1  # seconds between two looks whether a worker is free
 LONGEST_SIGN = 12  # figures
@@ -211,7 +212,7 @@ class Opponents:
         if not self._places:  # the first answer does not wait until one is up
             tell(engine.ai.choose(state, seed=seed, level=_without_search(level)), 0.0, "")
         with self._needed():
-            began, look = self._clock(), FIRST_LOOK
+            began, look, slowest = self._clock(), FIRST_LOOK, 0.0
             while wanted():
                 await self.prepare()
                 if not self._places or not wanted():
@@ -225,12 +226,14 @@ class Opponents:
                     "after": "",
                     "line": line,
                 }
+                asked = self._clock()
                 parts = await self._ask_all(state, question, seed, lambda _share, _count: None, wanted)
                 decision = _merged(parts, state)
                 share = min(1.0, (self._clock() - began) / seconds)
                 if decision is not None and wanted():
                     tell(decision, share, line)
-                left = seconds - (self._clock() - began) - ANSWERING
+                slowest = max(slowest, self._clock() - asked - look)
+                left = seconds - (self._clock() - began) - max(ANSWERING, LATER * slowest)
                 if left < FIRST_LOOK / 2:
                     return
                 look = min(LOOK, left)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import engine
@@ -10,7 +11,7 @@ from pyapp.shell.analysing import copied
 from pyapp.shell.analysis_acts import AnalysisActs, played_on
 from pyapp.shell.choices import Decision
 from pyapp.shell.coach_acts import CoachActs
-from pyapp.shell.coaching import told_ahead
+from pyapp.shell.coaching import LATER, spoken, told_ahead
 from pyapp.shell.errands import later
 from pyapp.shell.new_game_acts import middle_level
 from pyapp.shell.opponents import Unattended
@@ -18,12 +19,16 @@ from pyapp.shell.refusals import doubted
 from pyapp.shell.windows import PuzzleAddress, Puzzles
 
 if TYPE_CHECKING:
-    from engine.ai.analysis import Judged
+    from collections.abc import Sequence
+
+    from engine.ai.analysis import Job, Judged
+    from engine.ai.coach import Reason
     from engine.core.puzzle import Puzzle
     from pyapp.shell.puzzles import Quest
 
 FOLDER = "./assets/puzzles/"
 DEPTH = 240  # iterations that a wrong answer is looked at with
+REASONS = 3  # that the answer is explained by
 
 
 class PuzzleActs(CoachActs, AnalysisActs):
@@ -170,7 +175,7 @@ class PuzzleActs(CoachActs, AnalysisActs):
         self._judge(quest, line, title)
         return False
 
-    def _right(self, quest: Quest, lines: list[str]) -> bool:
+    def _right(self, quest: Quest, lines: list[str], judged: Judged | None = None) -> bool:
         """The answer lies on the board."""
         from pyapp.shell import puzzles
 
@@ -178,6 +183,7 @@ class PuzzleActs(CoachActs, AnalysisActs):
             quest.state = puzzles.SOLVED
         self._settle(quest)
         self._tell_ahead(quest)
+        self._explain(quest, lines[0], judged)
         self.table.paused = True  # nobody plays on by themselves
         for line in lines:
             self.deciding.decide(line)
@@ -208,15 +214,10 @@ class PuzzleActs(CoachActs, AnalysisActs):
         table, session = self.table, self.table.session
         assert session is not None
         position = session.state
-        job = Job(quest.count, position.snapshot(), line, DEPTH, None, 7)
+        job = Job(quest.count, position.snapshot(), line, DEPTH, None, 7, quest.judging)
 
         async def ask() -> None:
-            found: Judged | None = None
-            try:
-                while found is None and table.puzzle is quest:
-                    found = await self.analyst.errand(job, position)
-            except (Unattended, ValueError):
-                pass
+            found = await self._found(quest, job, position)
             if table.puzzle is not quest:
                 return
             if found is not None:
@@ -228,10 +229,67 @@ class PuzzleActs(CoachActs, AnalysisActs):
                 elif found.loss:
                     self._wrong(quest, title)
                 else:
-                    self._right(quest, [line])
+                    self._right(quest, [line], found)
             self.draw(False)
 
         later(ask())
+
+    async def _found(self, quest: Quest, job: Job, position: engine.State) -> Judged | None:
+        """What a worker finds while the puzzle is on the table; None if none can."""
+        found: Judged | None = None
+        with suppress(Unattended, ValueError):
+            while found is None and self.table.puzzle is quest:
+                found = await self.analyst.errand(job, position)
+        return found
+
+    def _explain(self, quest: Quest, line: str, judged: Judged | None) -> None:
+        """Say why the answer is good: at once what it does, then what a search finds that it gains or prevents."""
+        from engine.ai.analysis import Job
+        from engine.ai.coach import at_once
+
+        session = self.table.session
+        assert session is not None
+        position = session.state_at(quest.count)
+        quest.why = self._reasons(quest, position, at_once(position, line))
+        if judged is not None:
+            self._praise(quest, position, judged)
+            return
+        job = Job(quest.count, position.snapshot(), line, None, None, 7, why=True)
+
+        async def ask() -> None:
+            found = await self._found(quest, job, position)
+            quest.explaining = False
+            if self.table.puzzle is not quest:  # it was left meanwhile
+                return
+            if found is not None:
+                self._praise(quest, position, found)
+            self.draw(False)
+
+        quest.explaining = True
+        later(ask())
+
+    def _praise(self, quest: Quest, position: engine.State, judged: Judged) -> None:
+        """Take in what a search says for the answer; if it prefers something else, it has nothing to say for it."""
+        if not judged.loss:
+            quest.why = self._reasons(quest, position, judged.reasons, judged.played.follows) or quest.why
+
+    def _reasons(
+        self, quest: Quest, position: engine.State, reasons: Sequence[Reason], follows: Sequence[str] = ()
+    ) -> list[str]:
+        """Reasons in words: first what it does, then what it gains; what only follows where there is nothing else."""
+        table = self.table
+
+        def titled(line: str) -> str:
+            try:
+                return table.face.ticket(table.moment_at(quest.count), position.parse(line)).title
+            except engine.IllegalAction:
+                return ""
+
+        now = sorted((one for one in reasons if one.key not in LATER), key=lambda one: one.key == "gains")
+        if told := spoken(table, position, now, titled):
+            return told[:REASONS]
+        line = next((one for one in (follows, quest.puzzle.line) if one), quest.puzzle.answer)
+        return spoken(table, position, reasons, titled, told_ahead(table, position, line)[1:])[:REASONS]
 
     def _tell_ahead(self, quest: Quest) -> None:
         table, session = self.table, self.table.session

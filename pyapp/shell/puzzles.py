@@ -44,6 +44,8 @@ class Quest:
     judging: bool = False  # nobody knows the answer: the coach looks
     answered: bool = False  # the answer lies on the board
     follows: Sequence[str] = ()  # what is expected after it, in words
+    why: Sequence[str] = ()  # why the answer is good, in words
+    explaining: bool = False  # the coach looks for more reasons
     gained: float | None = None  # change of the rating
 
     @property

@@ -126,6 +126,24 @@ def test_slices_of_any_size_judge_the_same() -> None:
     assert judging.judged() == judge(state, line, 30, seed=2)
 
 
+def test_why_a_good_decision_is_good_is_said_only_if_asked_for() -> None:
+    state = engine.Record.from_link(KNOWN).replay()
+    job = Job(0, state.snapshot(), KNOWN_BEST, 60, None, 3)
+    _, silent = carried_out(job)
+    assert silent.reasons == ()
+    asked = Job.from_data({**job.as_data(), "why": True})
+    assert asked.why
+    assert not Job.from_data(job.as_data()).why
+    judging = asked.judging()
+    while not judging.done:
+        judging.step()
+    judged = judging.judged()
+    assert judged.loss == 0.0
+    assert judged.reasons
+    assert judged.iterations >= 60, "the next best is looked at as well"
+    assert Judged.from_data(judged.as_data(), state.players) == judged
+
+
 def test_time_can_be_the_measure() -> None:
     ticks = iter(range(10**6))
     state = played("brass-2018", 3, 20).replay()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -28,10 +29,22 @@ def test_every_puzzle_that_ships_is_open_and_its_answer_legal(file: Path) -> Non
         assert puzzle.answer[0] in {str(action) for action in state.legal_actions()}
         assert puzzle.theme == theme(state, state.parse(puzzle.answer[0]))
         assert 1 <= puzzle.difficulty <= 5
-        assert puzzle.margin > 1.5 * puzzle.doubt > 0.0
+        assert puzzle.margin >= 2 * puzzle.doubt > 0.0
         assert "other seeds" in puzzle.verified
         assert accepts(puzzle, puzzle.answer[0], state)
     assert puzzle_of_day("2026-12-24", puzzles) in puzzles
+
+
+def test_there_are_enough_of_them_from_all_phases_of_the_games() -> None:
+    shipped = {file.parts[-3]: read_puzzles(json.loads(file.read_text("utf-8"))) for file in SHIPPED}
+    assert len(shipped["brass"]) >= 60
+    assert len(shipped["age_of_industry"]) >= 30
+    positions = [puzzle.position() for puzzle in shipped["brass"]]
+    phases = Counter((state.ruleset_id, state.snapshot()["era"]) for state in positions)
+    assert set(phases) == {(edition, era) for edition in ("brass-2007", "brass-2018") for era in ("canal", "rail")}
+    assert min(phases.values()) >= 10
+    maps = {puzzle.record().options.get("map", "germany") for puzzle in shipped["age_of_industry"]}
+    assert maps == {"germany", "new-england"}
 
 
 def known(answer: str = KNOWN_BEST) -> Puzzle:

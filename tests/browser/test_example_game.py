@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 from pyapp.site.server import running
 from tests.browser.conftest import SUB_PATH
-from tests.browser.table import Table
+from tests.browser.table import WAIT, Table
 from tests.tools.example_game import NAME, with_it
 
 
@@ -53,4 +53,17 @@ def test_a_heat_of_somebody_else_is_a_secret_until_all_are_set(
     page.locator('[data-do="lift-curtain"]').click()
     choose(table, 1)
     assert table.lines()[:3] == ["heat 6", "heat 2", "heat 1"]
+    assert complaints == []
+
+
+def test_its_lesson_is_played(page: Page, its_site: str, complaints: list[str]) -> None:
+    page.goto(f"{its_site}?learn={NAME}&lesson=first-firings")
+    for step, (wrong, right) in enumerate(((6, 3), (5, 2)), 1):
+        page.wait_for_selector(f'html[data-step="{step}"][data-app="your-turn"]', state="attached", timeout=WAIT)
+        for heat in (wrong, right):
+            page.fill("#notation", f"heat {heat}")
+            page.press("#notation", "Enter")
+            if heat == wrong:
+                page.wait_for_selector(".lesson-note")
+    page.wait_for_selector('html[data-lesson-done="first-firings"]', state="attached", timeout=WAIT)
     assert complaints == []

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page
 import engine
 from pyapp.shell import games
 from pyapp.shell.canvas.look import Look
-from pyapp.shell.lessons import Lesson, read
+from pyapp.shell.lessons import Lesson, fits, read
 from pyapp.site.lessons import files
 from tests.browser.conftest import listen, ready
 from tests.browser.table import WAIT, Table, told
@@ -52,16 +52,41 @@ class Learner:
         self.page.fill("#notation", line)
         self.page.press("#notation", "Enter")
 
+    def err(self, step: int) -> None:
+        """Try something legal that a step does not want: it is answered with a kind word, and nothing has changed."""
+        now, count = self.lesson.steps[step], self.count
+        tries = [one for one in self.state.legal_actions() if not any(fits(one, want) for want in now.want)]
+        if not tries:  # all that can be done is wanted
+            self.type("no such decision")
+            self.page.wait_for_selector("#refusal:not(:empty)", timeout=WAIT)
+            assert self.count == count
+            return
+        foreseen = [(one, word) for one in tries for pattern, word in now.wrong if fits(one, pattern)]
+        words = games.words(self.lesson.position.ruleset, self.page.locator("html").get_attribute("lang") or "en")
+        wrong, word = [*foreseen, *((one, words("lesson.other", goal=now.goal)) for one in tries)][0]
+        self.type(str(wrong))
+        self.page.wait_for_selector(".lesson-note", timeout=WAIT)
+        assert self.page.locator(".lesson-note").inner_text() == word
+        assert self.count == count
+        self.at(step + 1)
+
+    @property
+    def count(self) -> int:
+        """How many decisions the page shows."""
+        return int(self.page.locator("html").get_attribute("data-count") or 0)
+
     def went(self, step: int) -> None:
         """The step was played along its way."""
         self.state.apply(self.lesson.steps[step].play)
         for line in self.lesson.steps[step].then:
             self.state.apply(line)
 
-    def play(self, step: int) -> None:
-        """Do what a step wants, and wait for the next one."""
+    def play(self, step: int, err: bool = False) -> None:
+        """Do what a step wants, after a wrong try if there is to be one."""
         self.at(step + 1)
         now = self.lesson.steps[step]
+        if err and now.want:
+            self.err(step)
         if now.reads:
             self.page.locator('[data-do="lesson-on"]').click()
         elif now.until:
@@ -91,7 +116,9 @@ def first() -> tuple[str, Lesson]:
     return game, taught()[game][0]
 
 
-def test_every_lesson_is_played_in_the_page(page: Page, site: str, complaints: list[str]) -> None:
+def test_every_lesson_is_played_in_the_page_with_a_wrong_try_at_every_step(
+    page: Page, site: str, complaints: list[str]
+) -> None:
     page.goto(site + "?learn=" + next(iter(taught())))
     for game, lessons in taught().items():
         for number, lesson in enumerate(lessons):
@@ -101,13 +128,43 @@ def test_every_lesson_is_played_in_the_page(page: Page, site: str, complaints: l
                 page.locator(f'[data-do="lesson:{game}/{lesson.id}"]').click()
             learner = Learner(page, lesson)
             for step in range(len(lesson.steps)):
-                learner.play(step)
+                learner.play(step, err=True)
             page.wait_for_selector(f'html[data-lesson-done~="{lesson.id}"]', state="attached", timeout=WAIT)
             page.locator('[data-do="lesson-next"]').click()
     every = [lesson.id for lessons in taught().values() for lesson in lessons]
     assert (page.locator("html").get_attribute("data-lesson-done") or "").split() == every
     assert page.locator(".lesson-list .done").count() == len(list(taught().values())[-1])
     assert page.evaluate("() => Object.keys(localStorage).filter((key) => key.startsWith('smokestack.game.'))") == []
+    assert complaints == []
+
+
+def test_free_rounds_are_played_with_the_coach_while_the_opponents_play_by_themselves(
+    page: Page, site: str, complaints: list[str]
+) -> None:
+    game, lesson = next(
+        (game, one) for game, lessons in taught().items() for one in lessons if any(step.until for step in one.steps)
+    )
+    page.goto(f"{site}?learn={game}&lesson={lesson.id}")
+    learner, mine = Learner(page, lesson), 0
+    free = next(number for number, step in enumerate(lesson.steps) if step.until)
+    for step in range(free):
+        learner.play(step)
+    learner.at(free + 1)
+    over = f'html[data-step="{free + 2}"]'
+    while not page.locator(over).count():
+        count = learner.count
+        page.locator("#board").focus()
+        page.keyboard.press("h")
+        page.wait_for_selector("#coach[data-done] [data-notation]", timeout=WAIT)
+        page.locator("#coach [data-notation] button").first.click()
+        page.locator('[data-do="confirm"]:visible').first.click()
+        page.wait_for_selector(f'html:not([data-count="{count}"])', state="attached", timeout=WAIT)
+        page.wait_for_selector(f'{over}, html[data-app="your-turn"]', state="attached", timeout=WAIT)
+        mine += 1
+    assert mine >= 2, "a turn in each of two rounds"
+    assert learner.count > 2 * mine, "two others played as well"
+    learner.play(free + 1)
+    page.wait_for_selector(f'html[data-lesson-done~="{lesson.id}"]', state="attached", timeout=WAIT)
     assert complaints == []
 
 

@@ -13,9 +13,11 @@ from pyapp.shell.puzzles import puzzles_in
 from tests.browser.conftest import listen
 from tests.browser.table import SAVES, WAIT, Table, told
 from tests.browser.test_access import barriers
+from tests.browser.test_boot import until
 from tests.browser.test_room import within
 
 DAY = "2026-12-24"
+ASKED = "() => performance.getEntriesByType('resource').map((one) => one.name).join(' ')"
 
 
 def every(dist: Path) -> list[Puzzle]:
@@ -23,6 +25,11 @@ def every(dist: Path) -> list[Puzzle]:
     folder = dist / "assets" / "puzzles"
     names = json.loads((folder / "index.json").read_text("utf-8"))
     return [one for name in names for one in puzzles_in((folder / name).read_text("utf-8"))]
+
+
+def files(dist: Path) -> list[str]:
+    """What the puzzles lie in."""
+    return sorted(path.name for path in (dist / "assets" / "puzzles").iterdir())
 
 
 def opened(page: Page, address: str, state: str = "open") -> None:
@@ -157,3 +164,22 @@ def test_any_position_can_be_sent_as_a_puzzle(page: Page, site: str, complaints:
     opened(page, address)
     assert "the coach will judge" in table.slip()
     assert complaints == []
+
+
+def test_a_puzzle_is_opened_offline_after_the_first_visit(browser: Browser, site: str, dist: Path) -> None:
+    puzzle = puzzle_of_day(DAY, every(dist))
+    context = browser.new_context()
+    page = context.new_page()
+    table = Table(page, site).start(players=2)
+    until(page, "async () => Boolean((await navigator.serviceWorker.ready).active)")
+    assert "puzzles" not in page.evaluate(ASKED), "puzzles are not for everybody's first visit"
+    table.play(table.legal("pass")[0])
+    until(page, f"async () => Boolean(await caches.match('./assets/puzzles/{files(dist)[-1]}'))")
+    context.set_offline(True)
+    opened(page, f"{site}?puzzle={DAY}")
+    assert table.lines() == puzzle.record().actions
+    answered(page, puzzle.answer[0], "solved")
+    table_list(page)
+    assert page.locator('[data-result="solved"]').count() == 1
+    assert page.locator(".puzzle-row").count() > 1
+    context.close()

@@ -153,8 +153,9 @@ def test_a_word_beside_a_number_goes_with_it() -> None:
 SEVERAL = {
     "en": "points|cards|cubes|tiles|links|rails|canals|steps|gears|newspapers|loans|dice|actions|decisions|lines|games|"
     "rounds|puzzles|victories|pips|seconds|minutes|days|are|were|have|bring",
-    "de": "Punkte|Punkten|Karten|Verbindungen|Strecken|Kanäle|Betriebe|Schritte|Einkommensschritte|Zahnräder|Zeitungen|"
-    "Kredite|Aktionen|Entscheidungen|Verläufe|Verläufen|Spiele|Runden|Siege|Augen|Tage|Sekunden|sind|fehlen|bleiben",
+    "de": "Punkte|Punkten|Karten|Verbindungen|Strecken|Schienen|Kanäle|Betriebe|Schritte|Einkommensschritte|Zahnräder|"
+    "Zeitungen|Kredite|Aktionen|Entscheidungen|Verläufe|Verläufen|Spiele|Runden|Siege|Augen|Tage|Sekunden|sind|fehlen|"
+    "bleiben",
 }
 
 

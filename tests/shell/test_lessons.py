@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
@@ -20,7 +21,7 @@ from pyapp.shell.dom import h
 from pyapp.shell.i18n import LANGUAGES
 from pyapp.shell.learnt import KEY, PLACE, done_from
 from pyapp.shell.lesson_acts import LessonActs
-from pyapp.shell.lessons import Bookmark, Lesson, fits, lesson, read
+from pyapp.shell.lessons import LEVEL, Bookmark, Lesson, fits, lesson, reached, read
 from pyapp.shell.views.lesson import panel
 from pyapp.site.compiler import SetUpFailed
 from pyapp.site.lessons import files
@@ -117,6 +118,55 @@ def test_a_lesson_is_played_along_other_ways_that_it_allows(game: str, told: Les
     acts = learner(told, game)
     finish(acts, lambda wanted, _line: wanted[int(pick * len(wanted))])
     assert acts.table.lessons_done == [told.id]
+
+
+FREE = [
+    (game, told, number)
+    for game, language, told in TAUGHT
+    if language == "en"
+    for number, step in enumerate(told.steps)
+    if step.until
+]
+
+
+@pytest.mark.parametrize("level", ["greedy", "random"])
+@pytest.mark.parametrize(("game", "told", "number"), FREE, ids=[told.id for _, told, _ in FREE])
+def test_free_rounds_are_played_out(game: str, told: Lesson, number: int, level: str) -> None:
+    acts = learner(told, game)
+    course, rng = acts.table.lesson, Random(7)
+    assert course is not None
+    while course.at < number:
+        acts.do("lesson-on" if course.step is not None and course.step.reads else "lesson-skip")
+    step, mine, theirs = told.steps[number], 0, 0
+    while course.at == number:
+        state = state_of(acts)
+        assert not reached(state, step.until), "the goal is reached, and the lesson waits on"
+        assert not state.over
+        if state.to_move != told.seat:
+            found = engine.ai.choose(state, iterations=1, seed=theirs, level=LEVEL)
+            acts.deciding.decide(str(found.action), by_person=False)
+            theirs += 1
+            continue
+        for action in state.legal_actions():
+            word = course.objects(action)
+            if word is not None:  # a foreseen try is answered and costs nothing, in free rounds too
+                assert not acts.decide(str(action))
+                assert (course.note, course.at, state_of(acts).snapshot()) == (word, number, state.snapshot())
+        welcome = [one for one in state.legal_actions() if course.welcomes(one)]
+        greedy = str(engine.ai.choose(state, iterations=1, seed=mine, level="greedy").action)
+        liked = [one for one in welcome if str(one) == greedy and level == "greedy"]
+        assert acts.decide(str(rng.choice(liked or welcome)))
+        mine += 1
+    assert course.at == number + 1
+    assert reached(state_of(acts), step.until)
+    assert mine
+    assert theirs
+    finish(acts, lambda wanted, line: next((one for one in wanted if str(one) == line), wanted[0]))
+    assert acts.table.lessons_done == [told.id]
+
+
+def test_there_are_free_rounds() -> None:
+    assert [told.id for _, told, _ in FREE] == ["first-rounds"]
 
 
 @in_one_language
@@ -429,7 +479,7 @@ def test_after_the_last_lesson_of_a_game_one_is_led_to_a_game(game: str) -> None
     )
     acts = learner(every[-1], game)
     acts._taught = {(game, "en"): every}
-    for told, do in ((every[0], "lesson-next"), (every[-1], f"play-now:{game}")):
+    for told, do in ((every[0], "lesson-next"), (every[-1], f"play-now:{game}"))[len(every) == 1 :]:
         acts.begin_lesson(game, told)
         finish(acts, lambda wanted, _play: wanted[0])
         foot = h("div", None, panel(acts.table)).find("button")

@@ -159,6 +159,46 @@ def test_hurry_takes_what_was_found() -> None:
     assert legal(asyncio.run(play()))
 
 
+class Watch:
+    """A clock that goes on only while a worker works, which takes longer than it was asked to."""
+
+    def __init__(self, late: float) -> None:
+        self.now, self.late = 100.0, late
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Timed(Hand):
+    """A worker whose answers are late."""
+
+    def __init__(self, watch: Watch) -> None:
+        super().__init__()
+        self.watch = watch
+
+    async def call(self, name: str, text: str) -> str:
+        if name == "think":
+            self.watch.now += json.loads(text)["seconds"] + self.watch.late
+        return await super().call(name, text)
+
+
+@pytest.mark.parametrize("late", [0.0, 0.1, 0.3, 0.5, 0.7])
+def test_the_last_word_of_the_coach_comes_within_the_pace_however_slow_answers_are(late: float) -> None:
+    async def consider() -> list[float]:
+        watch, told = Watch(late), list[float]()
+        shop = Shop()
+        shop.hire = lambda _number: asyncio.sleep(0, Timed(watch))  # type: ignore[method-assign,assignment]
+        crew = Opponents(shop, watch)
+        await crew.consider(
+            session().state, 3.0, 5, lambda _found, share, _line: told.append(watch.now if share else 0), lambda: True
+        )
+        return [at - 100 for at in told if at]
+
+    told = asyncio.run(consider())
+    assert told[0] == pytest.approx(module.FIRST_LOOK + late)
+    assert 1.0 < told[-1] <= 3.0
+
+
 def test_stop_gives_the_turn_up() -> None:
     async def play() -> None:
         crew = Opponents(Shop("slow"), clock)

@@ -12,6 +12,7 @@ from typing import Any, cast
 import pytest
 
 import engine
+from engine.ai import coach
 from engine.core import share
 from engine.core.puzzle import Puzzle, puzzle_of_day
 from pyapp.shell import notes, puzzles
@@ -109,6 +110,99 @@ def test_the_puzzle_of_a_day_is_the_same_for_everybody_and_kept_nowhere() -> Non
         assert not table.kept
         assert not [key for key in shelf if key.startswith("smokestack.game.")]
         assert Words("en").day(DAY) in sheet(table).text()
+
+    asyncio.run(play())
+
+
+def reasons(table: Table) -> list[str]:
+    return [one.text() for one in sheet(table).find("div") if one.props.get("class") == "puzzle-why"]
+
+
+def in_words(table: Table) -> bool:
+    """Is it said why?"""
+    return all(one.startswith(table.words("puzzle.why")) and len(one) > 12 for one in reasons(table))
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_closed_puzzle_says_why_its_answer_is_good(language: str) -> None:
+    async def play(puzzle: Puzzle, how: str) -> list[str]:
+        table = table_with(session(), languages=(language,))
+        solver = Solver(table)
+        assert solver._begin(puzzle)
+        quest = table.puzzle
+        assert quest is not None
+        assert reasons(table) == [], "nothing is told before"
+        if how == "answer":
+            solver.do("puzzle-answer")
+        else:
+            solver.decide(puzzle.answer[0])
+        assert quest.closed
+        assert reasons(table)
+        await until(lambda: not quest.explaining)
+        assert in_words(table), reasons(table)
+        return list(quest.why)
+
+    # one whose answer does something at once, and one that only pays off later
+    for kind in ("build", "link"):
+        puzzle = next(one for one in every() if one.theme.startswith(kind) and bool(at_once(one)) == (kind == "build"))
+        told = asyncio.run(play(puzzle, "play"))
+        assert told == asyncio.run(play(puzzle, "answer"))
+        assert 1 <= len(told) <= 3
+        bare = Puzzle.from_link(puzzle.to_link())  # sent by somebody: nothing is known but the answer
+        assert not bare.margin
+        assert asyncio.run(play(bare, "play"))
+
+
+def at_once(puzzle: Puzzle) -> tuple[coach.Reason, ...]:
+    return coach.at_once(puzzle.position(), puzzle.answer[0])
+
+
+def test_a_puzzle_whose_answer_nobody_knew_says_why_too() -> None:
+    async def play() -> None:
+        known = next(one for one in every() if one.theme.startswith("build"))
+        puzzle = replace(known, answer=(), also=(), line=(), margin=0.0)
+        table = table_with(session())
+        solver = Solver(table)
+        assert solver._begin(puzzle)
+        quest = table.puzzle
+        assert quest is not None
+        solver.decide(known.answer[0])
+        await until(lambda: quest.closed)
+        assert quest.state == SOLVED
+        assert in_words(table)
+        assert not quest.explaining, "the search that judged it has said so already"
+
+    asyncio.run(play())
+
+
+def test_a_puzzle_that_was_left_is_explained_to_nobody() -> None:
+    async def play() -> None:
+        table, solver, quest = await at()
+        drawn: list[bool] = []
+        solver.do("puzzle-answer")
+        told = list(quest.why)
+        assert quest.explaining
+        solver.do("puzzle-leave")
+        assert table.puzzle is None
+        solver.draw = drawn.append
+        await until(lambda: not quest.explaining)
+        assert (list(quest.why), drawn) == (told, [])
+
+    asyncio.run(play())
+
+
+def test_without_workers_what_the_answer_does_at_once_is_said() -> None:
+    async def play() -> None:
+        puzzle = next(one for one in every() if at_once(one))
+        table = table_with(session())
+        solver = Solver(table)
+        solver.analyst = Analyst(table, Opponents(cast(Any, Workers(1, "broken")), clock), lambda: None)
+        assert solver._begin(puzzle)
+        quest = table.puzzle
+        assert quest is not None
+        solver.decide(puzzle.answer[0])
+        await until(lambda: not quest.explaining)
+        assert in_words(table)
 
     asyncio.run(play())
 

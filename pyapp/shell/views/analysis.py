@@ -13,8 +13,9 @@ from pyapp.shell.coaching import spoken
 from pyapp.shell.dom import Tag, h
 from pyapp.shell.moment import Moment, Who
 from pyapp.shell.telling import Ticket
-from pyapp.shell.views.coach import percent
+from pyapp.shell.views import worth
 from pyapp.shell.views.parts import badge, button
+from pyapp.shell.views.players import players
 from pyapp.shell.views.saves import where
 
 if TYPE_CHECKING:
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
 WIDE, HIGH = 1000, 200  # of the graph's own paper
 TURNS = 12
 REASONS = 2
-GRADES = ("best", "good", "slip", "mistake", "blunder")  # as the players' sheet counts them
 
 
 # --- the slip ---
@@ -34,7 +34,7 @@ def panel(table: Table) -> list[Tag | None]:
     review = table.review
     assert review is not None
     words = table.words
-    sheet = {"moment": _moment, "turns": _turns, "players": _players}.get(review.sheet)
+    sheet = {"moment": _moment, "turns": _turns, "players": players}.get(review.sheet)
     return [
         h(
             "section#analysis.analysis",
@@ -127,10 +127,9 @@ def title(table: Table, review: Review, number: int, line: str) -> str:
     return review.tickets[number, line].title
 
 
-def _chip(table: Table, judged: Judged) -> Tag:
-    words = table.words
-    loss = f" {words.signed(-round(judged.loss))}" if round(judged.loss) else ""
-    return h("span", {"class": f"grade grade-{judged.grade}"}, words(f"grade.{judged.grade}"), loss)
+def _chip(table: Table, review: Review, judged: Judged) -> Tag:
+    said = _lost(table, review, judged)
+    return h("span", {"class": f"grade grade-{judged.grade}"}, said)
 
 
 def _moment(table: Table, review: Review) -> Tag:
@@ -155,11 +154,15 @@ def _moment(table: Table, review: Review) -> Tag:
             None,
             badge(entry.seat, table.seats[entry.seat].colour, table.letters[entry.seat]),
             h("p", None, h("small", None, _round(table, review, number)), h("b", None, entry.account.headline)),
-            _chip(table, judged) if judged else None,
+            _chip(table, review, judged) if judged else None,
         )
         if entry
         else h("p.coach-note", None, words("replay.start")),
-        _expected(table, judged) if judged else h("p.coach-note", None, words("analysis.waiting")) if entry else None,
+        _expected(table, review, judged)
+        if judged
+        else h("p.coach-note", None, words("analysis.waiting"))
+        if entry
+        else None,
         _options(table, review, number, judged) if judged else None,
         h(
             "div.analysis-foot",
@@ -176,26 +179,30 @@ def _round(table: Table, review: Review, number: int) -> str:
     return where(table.words, review.analysis.moments[number].told)
 
 
-def _expected(table: Table, judged: Judged) -> Tag:
-    words = table.words
+def _expected(table: Table, review: Review, judged: Judged) -> Tag:
+    """What every seat could expect before the decision and after it; what lies within doubt is the same."""
+    words, grain = table.words, review.analysis.grain
     rows = []
     for seat, who in enumerate(table.seats):
-        gain = judged.after[seat] - judged.before[seat] if judged.loss else 0.0
+        after, won = judged.after[seat], judged.win_after[seat]
+        before, winning = (judged.before[seat], judged.win_before[seat]) if judged.loss else (after, won)
+        before, after = worth.rounded(grain, before), worth.rounded(grain, after)
+        said = worth.changed(worth.points(words, grain, before), worth.points(words, grain, after))
         rows.append(
             h(
                 "tr",
                 {"key": seat, "class": "mine" if seat == judged.seat else None},
                 h("th", {"scope": "row"}, badge(seat, who.colour, table.letters[seat]), who.name),
-                h("td", None, words.number(round(judged.after[seat]))),
-                h("td", None, words.signed(round(gain)) if round(gain) else "–"),
-                h("td", None, f"{percent(judged.win_after[seat])} %"),
+                h("td", None, said),
+                h("td", None, worth.change(words, grain, after - before) or "–"),
+                h("td", None, worth.chance(winning, won)),
             )
         )
     heads = [h("th", {"scope": "col", "key": key}, words(f"analysis.{key}")) for key in ("points", "change", "win")]
     return h(
         "table.expected",
         None,
-        h("caption", None, words("analysis.expected")),
+        h("caption", None, words("analysis.expected" if judged.loss else "analysis.expected.same")),
         h("thead", None, h("tr", None, h("td", None), heads)),
         h("tbody", None, rows),
     )
@@ -210,7 +217,6 @@ def _options(table: Table, review: Review, number: int, judged: Judged) -> Tag |
     if not rows and not tried:
         return None
     seat = judged.seat
-    mine = judged.played.points[seat]
     said = _why(table, review, number, judged)
     return h(
         "div.analysis-options",
@@ -225,8 +231,8 @@ def _options(table: Table, review: Review, number: int, judged: Judged) -> Tag |
                     "li",
                     {"key": one.line, "data-option": one.line, "data-plan": one.line, "class": kind or None},
                     h("span", None, title(table, review, number, one.line)),
-                    h("b", None, words.number(round(one.points[seat]))),
-                    h("small", None, _difference(table, judged, one, mine)),
+                    h("b", None, worth.points(words, review.analysis.grain, one.points[seat])),
+                    h("small", None, _difference(table, review, judged, one)),
                 )
                 for one, kind in rows
             ],
@@ -239,17 +245,16 @@ def _options(table: Table, review: Review, number: int, judged: Judged) -> Tag |
     )
 
 
-def _difference(table: Table, judged: Judged, one: Option, mine: float) -> str:
+def _difference(table: Table, review: Review, judged: Judged, one: Option) -> str:
     """By how much an option differs from what was played; nothing where that is within doubt."""
     gap = judged.played.behind - one.behind
-    if abs(gap) <= max(one.doubt, judged.doubt) or not round(gap):
-        return table.words("coach.equal")
-    return table.words.signed(round(gap))
+    told = worth.change(table.words, review.analysis.grain, gap)
+    return table.words("coach.equal") if abs(gap) <= max(one.doubt, judged.doubt) or not told else told
 
 
 def _why(table: Table, review: Review, number: int, judged: Judged) -> list[str]:
     """Why the best would have been better."""
-    state = review.session.state_at(number)
+    state, kept = review.session.state_at(number), (table.words.language, number)
 
     def titled(line: str) -> str:
         try:
@@ -258,7 +263,10 @@ def _why(table: Table, review: Review, number: int, judged: Judged) -> list[str]
             return ""
         return title(table, review, number, line)
 
-    return spoken(table, state, judged.reasons, titled)[:REASONS]
+    if kept not in review.causes:
+        why = [one for one in judged.reasons if one.key != "gains"]  # by how much is said beside it
+        review.causes[kept] = spoken(table, state, why or judged.reasons, titled)[:REASONS]
+    return review.causes[kept]
 
 
 def _turns(table: Table, review: Review) -> Tag:
@@ -293,8 +301,12 @@ def _turns(table: Table, review: Review) -> Tag:
                             None,
                             words("coach.better", plan=title(table, review, number, turn.judged.best.line)),
                         ),
+                        [
+                            h("small.turn-why", {"key": "why"}, why)
+                            for why in _why(table, review, number, turn.judged)[:1]
+                        ],
                     ),
-                    h("b.turn-loss", None, words.signed(-max(1, round(turn.judged.loss)))),
+                    h("b.turn-loss", None, worth.loss(words, review.analysis.grain, turn.judged.loss)),
                 ),
                 button(words("analysis.closer"), "analysis-sheet:moment", "quiet small")
                 if table.shown == number + 1
@@ -302,87 +314,6 @@ def _turns(table: Table, review: Review) -> Tag:
             )
         )
     return h("ol.turns", {"key": "turns"}, rows)
-
-
-def _players(table: Table, review: Review) -> Tag:
-    words, analysis = table.words, review.analysis
-    accuracy, lost, grades = analysis.accuracy(), analysis.lost(), analysis.grades()
-    seats = range(analysis.players)
-
-    def row(key: str, cells: Sequence[str], kind: str = "") -> Tag:
-        return h(
-            "tr",
-            {"key": key, "class": kind or None},
-            h("th", {"scope": "row"}, key),
-            [h("td", {"key": seat}, cell) for seat, cell in enumerate(cells)],
-        )
-
-    heads = [
-        h(
-            "th",
-            {"scope": "col", "key": seat},
-            badge(seat, table.seats[seat].colour, table.letters[seat], table.seats[seat].name),
-        )
-        for seat in seats
-    ]
-    body = [
-        row(words("analysis.accuracy"), [f"{one:.0f}" if one is not None else "–" for one in accuracy], "total"),
-        row(words("analysis.lost"), [words.signed(-round(one)) for one in lost]),
-        *(row(words(f"grade.{grade}"), [str(one[grade]) for one in grades], f"grade-row {grade}") for grade in GRADES),
-    ]
-    draws = review.luck
-    if draws is not None:
-        cells = [
-            f"{words.signed(round(one))} ±{round(off)}" for one, off in zip(draws.points, draws.doubt, strict=True)
-        ]
-        body.append(row(words("analysis.luck"), cells))
-    rounds = _rounds(table, review)
-    return h(
-        "div.analysis-players",
-        {"key": "players"},
-        h("table.figures", None, h("thead", None, h("tr", None, h("td", None), heads)), h("tbody", None, body)),
-        h("p.coach-note", {"role": "status"}, _luck(table, review)) if review.dealt else None,
-        h("p.coach-note", None, words("analysis.grades")),
-        h(
-            "details",
-            None,
-            h("summary", None, words("analysis.rounds")),
-            h("table.figures", None, h("thead", None, h("tr", None, h("td", None), heads)), h("tbody", None, rounds)),
-        )
-        if rounds
-        else None,
-    )
-
-
-def _luck(table: Table, review: Review) -> str:
-    """The share of the result that draws explain, and how sure that is."""
-    words, draws = table.words, review.luck
-    if draws is None:
-        return words("analysis.luck.coming")
-    if draws.share is None or draws.low is None or draws.high is None:
-        return words("analysis.luck.alike")
-    share, low, high = (max(0, min(100, round(100 * one))) for one in (draws.share, draws.low, draws.high))
-    return words("analysis.luck.share", share=share, low=low, high=high)
-
-
-def _rounds(table: Table, review: Review) -> list[Tag]:
-    """Where points came from, round by round."""
-    analysis = review.analysis
-    first = {moment.round: moment.number for moment in reversed(analysis.moments)}
-    rows = []
-    for number, banked in enumerate(analysis.banked, 1):
-        if number not in first or not any(any(one.values()) for one in banked):
-            continue
-        cells = [sum(one.values()) for one in banked]
-        rows.append(
-            h(
-                "tr",
-                {"key": number},
-                h("th", {"scope": "row"}, _round(table, review, first[number])),
-                [h("td", {"key": seat}, table.words.signed(one) if one else "–") for seat, one in enumerate(cells)],
-            )
-        )
-    return rows
 
 
 def _list(table: Table, review: Review) -> Tag:
@@ -393,7 +324,7 @@ def _list(table: Table, review: Review) -> Tag:
     for number, line in enumerate(review.analysis.lines):
         judged = review.analysis.judged.get(number)
         said = entries[number].account.headline
-        lost = _lost(table, review, number, judged)
+        lost = _lost(table, review, judged)
         props = {
             "key": number,
             "data-notation": line,
@@ -418,13 +349,12 @@ def _list(table: Table, review: Review) -> Tag:
     return h("ol.analysis-list", {"key": "list", "class": None if open_ else "unseen"}, rows)
 
 
-def _lost(table: Table, review: Review, number: int, judged: Judged | None) -> str:
+def _lost(table: Table, review: Review, judged: Judged | None) -> str:
+    """The grade of a decision, and what it lost."""
     words = table.words
     if judged is None:
         return words("analysis.open")
-    if not judged.loss:
-        return words(f"grade.{judged.grade}")
-    return f"{words(f'grade.{judged.grade}')} {words.signed(-max(1, round(judged.loss)))}"
+    return f"{words(f'grade.{judged.grade}')} {worth.loss(words, review.analysis.grain, judged.loss)}".rstrip()
 
 
 def sketch(table: Table) -> Tag:
@@ -544,7 +474,7 @@ def told(table: Table, review: Review, shown: int) -> str:
     if judged is None:
         return entry
     points = [f"{seat.name} {round(judged.after[at_seat])}" for at_seat, seat in enumerate(table.seats)]
-    lost = _lost(table, review, shown - 1, judged)
+    lost = _lost(table, review, judged)
     return words("analysis.told", entry=entry, grade=lost, points=", ".join(points))
 
 

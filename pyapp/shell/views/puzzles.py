@@ -121,6 +121,17 @@ def _closed(table: Table, quest: Quest) -> Tag:
         h("p", None, words("puzzle.margin", points=words.decimal(puzzle.margin), doubt=words.decimal(puzzle.doubt)))
         if puzzle.margin
         else None,
+        h(
+            "div.puzzle-why",
+            {"role": "status"},
+            [
+                h("h3", {"key": "title"}, words("puzzle.why")),
+                h("ul", {"key": "why"}, [h("li", {"key": n}, text) for n, text in enumerate(quest.why)]),
+            ]
+            if quest.why
+            else h("p.coach-note", None, words("puzzle.explaining" if quest.explaining else "puzzle.why.none")),
+        ),
+        h("p", None, words("puzzle.follows")) if quest.follows else None,
         h("ol.puzzle-line", None, [h("li", {"key": n}, text) for n, text in enumerate(quest.follows)])
         if quest.follows
         else None,

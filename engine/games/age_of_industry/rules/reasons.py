@@ -31,7 +31,7 @@ REASONS: Sentences = {
         "there are no ships on this map: a ship card is discarded, or pays for a combined action",
     ),
     "wrong-symbol": ("3.2 Spaces", "{slot} takes no {industry}, only {symbols}"),
-    "row-empty": ("3.3 Levels", "you have no {industry} left on your mat"),
+    "row-empty": ("3.3 Levels", "you have no {industry} left in your stacks"),
     "never-built": (
         "3.3 Levels",
         "your lowest {industry} is level {level}, which is never built: develop it away first",

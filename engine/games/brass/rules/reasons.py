@@ -34,7 +34,7 @@ REASONS: Sentences = {
     "one-card": ("3.7 Two cards", "two cards together only build; this action takes one card"),
     # build
     "wrong-symbol": ("3.2 Spaces", "{slot} takes no {industry}, only {symbols}"),
-    "stack-empty": ("3.3 Levels and eras", "you have no {industry} left on your mat"),
+    "stack-empty": ("3.3 Levels and eras", "you have no {industry} left in your stacks"),
     "never-built": (
         "3.9 Shipyards",
         "your top {industry} is level {level}, which is never built: develop it away first",
@@ -109,8 +109,8 @@ REASONS: Sentences = {
     ),
     "two-cards-actions": ("3.7 Two cards", "two cards take both actions of a turn, and you have only one left"),
     # link
-    "no-route-canal": ("5.2 Canals", "there is no canal between {link}: nothing can be built there in the canal era"),
-    "no-route-rail": ("5.3 Rails", "there is no railway between {link}: nothing can be built there in the rail era"),
+    "no-route-canal": ("5.2 Canals", "no canal can lie between {link}: nothing can be built there in the canal era"),
+    "no-route-rail": ("5.3 Rails", "no rail can lie between {link}: nothing can be built there in the rail era"),
     "link-taken": ("5.1 Where", "the link between {link} is already built"),
     "no-link-tiles": ("5.1 Where", "all your {tiles} link tiles are on the board"),
     "link-network": ("5.1 Where", "of {link} neither is part of your network: no tile of yours, no link of yours"),

@@ -66,7 +66,7 @@ def test_the_words_say_what_was_done() -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "same"), [("en", "Demand stays as it is."), ("de", "Die Nachfrage bleibt, wie sie ist.")]
+    ("language", "same"), [("en", "The distant market stays as it is."), ("de", "Der Fernmarkt bleibt, wie er ist.")]
 )
 def test_a_distant_sale_tells_what_becomes_of_the_demand(language: str, same: str) -> None:
     told = set()
