@@ -6,11 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any
 
+from pyapp.shell import share
 from pyapp.shell.canvas.palette import SHAPES
 from pyapp.shell.canvas.scene import Op
 from pyapp.shell.canvas.symbols import symbol_book
 from pyapp.shell.dom import Tag, h
 from pyapp.shell.i18n import Words
+from pyapp.shell.session import Session
 
 Book = Callable[[], Mapping[str, list[Op]]]
 
@@ -106,6 +108,14 @@ def key_cap(text: str) -> Tag:
 def address(words: Words, name: str, url: str) -> Tag:
     """An address to be copied."""
     return h("textarea", {"readonly": True, "rows": "4", "id": name, "aria-label": words("share.link"), "value": url})
+
+
+def still_secret(words: Words, session: Session) -> Tag | None:
+    """The warning that a game holds what people decided in secret; none where it holds nothing of the kind."""
+    seats = dict.fromkeys(session.mover_of(number) for number in share.still_secret(session))
+    names = [session.seats[seat].name for seat in seats]
+    text = words("share.secret", names=words.listed(names), count=len(names))
+    return h("p.form-why", {"role": "alert"}, text) if names else None
 
 
 def dialog(title: str, name: str, close: str, *body: Any, wide: bool = False) -> Tag:
