@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from pyapp.shell.choices import DEAR, KIND, LIT, TARGET, Decision, Question
+from pyapp.shell.choices import DEAR, KIND, LIT, TARGET, Action, Question
 from pyapp.shell.moment import Moment
 
 CARDS = "cards"  # the step in which all that pays is named: one card, or several joined by "+"
@@ -26,7 +26,7 @@ class Way:
     """Something that can be done, whatever pays for it; each game adds the steps that it asks for."""
 
     kind: str
-    pays: Mapping[str, Decision]  # by the cards that pay for it, "" where none is asked for
+    pays: Mapping[str, Action]  # by the cards that pay for it, "" where none is asked for
     target: str = ""  # "slot:manchester/0", "link:bolton--bury", or nothing on the board
     same: str = ""  # what spaces have in common that are one choice: it does not matter which of them is taken
 
@@ -36,7 +36,7 @@ class Way:
         return [cards for cards in self.pays if cards]
 
     @property
-    def action(self) -> Decision:
+    def action(self) -> Action:
         """What it is, paid in one of the ways."""
         return next(iter(self.pays.values()))
 
@@ -77,7 +77,7 @@ class Paying:
     advice: Callable[[], tuple[str, ...]] = tuple  # the cards of the hand, what it can best do without first
     memo: dict[Any, Any] = field(default_factory=dict)  # what was found out about the position, whatever is wished for
     prefer: Callable[[Any], float] = lambda _way: 0.0  # of ways that differ only in their sources, which is best
-    welcome: Callable[[Decision], bool] = lambda _decision: True  # where anything pays, what is proposed first
+    welcome: Callable[[Action], bool] = lambda _decision: True  # where anything pays, what is proposed first
 
     # --- what is left ---
 
@@ -170,7 +170,7 @@ class Paying:
 
         return min(way.pays, key=price)
 
-    def price(self, way: Way, found: Callable[[Decision], int]) -> int:
+    def price(self, way: Way, found: Callable[[Action], int]) -> int:
         """What a way costs, found once for a position."""
         key = ("price", id(way))
         if key not in self.memo:
@@ -239,12 +239,12 @@ class Paying:
         same = len({tuple(map(way.step, firm)) for way in left}) == 1
         return max(left, key=self.prefer) if same else None
 
-    def settled(self) -> Decision | None:
+    def settled(self) -> Action | None:
         """What will be done, paid in one of the ways."""
         way = self.way()
         return way.action if way else None
 
-    def decision(self) -> Decision | None:
+    def decision(self) -> Action | None:
         """The decision, when everything is settled but what pays: that is what the hand can best do without."""
         way = self.way()
         if way is None or self.half:
@@ -290,11 +290,11 @@ class Paying:
         """Take all wishes back."""
         return replace(self, wishes={}, half="") if self.wishes or self.half else self
 
-    def minding(self, welcome: Callable[[Decision], bool]) -> Paying:
+    def minding(self, welcome: Callable[[Action], bool]) -> Paying:
         """The choice that proposes to pay with what is welcome, where that can be."""
         return replace(self, welcome=welcome)
 
-    def decisions(self) -> Iterable[Decision]:
+    def decisions(self) -> Iterable[Action]:
         """Everything that the wishes leave."""
         for way in (one for one in self.ways if self._agrees(one)):
             for cards, action in way.pays.items():

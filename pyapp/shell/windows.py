@@ -81,7 +81,7 @@ class Keys:
     """What the keys do."""
 
 
-class Career:
+class CareerSheet:
     """What came of the games that count."""
 
 
@@ -92,12 +92,12 @@ class Stock:
     seat: int
 
 
-class Sheet:
+class ScoreSheet:
     """The score sheet."""
 
 
 @dataclass(eq=False, repr=False)
-class Rules:
+class RulesHelp:
     """The rules at a heading, as the build rendered them; None until they have come, empty if they did not."""
 
     heading: str
@@ -140,10 +140,10 @@ Window = (
     | Export
     | Preferences
     | Keys
-    | Career
+    | CareerSheet
     | Stock
-    | Sheet
-    | Rules
+    | ScoreSheet
+    | RulesHelp
     | Lessons
     | Puzzles
     | PuzzleAddress

@@ -32,13 +32,13 @@ def window(table: Table, date_text: DateText, can_share: bool) -> Tag:
             found = table.face.stock(table.moment(), seat)
             assert found is not None
             return found
-        case windows.Sheet():
+        case windows.ScoreSheet():
             return table.face.sheet(table.moment())
         case windows.Preferences():
             return preferences(table)
         case windows.Keys():
             return keys(table)
-        case windows.Career():
+        case windows.CareerSheet():
             from pyapp.shell.views import career
 
             return career.window(table)
@@ -50,7 +50,7 @@ def window(table: Table, date_text: DateText, can_share: bool) -> Tag:
             from pyapp.shell.views import puzzles
 
             return puzzles.link(table, open_window)
-        case windows.Rules() as open_window:
+        case windows.RulesHelp() as open_window:
             from pyapp.shell.views.rules import rules
 
             return rules(table, open_window)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pyapp.shell.canvas.owners import owners
 from pyapp.shell.canvas.scene import Pen
 from pyapp.shell.dom import Tag, h
-from pyapp.shell.finale import Place, course, lines, places
+from pyapp.shell.finale import Rank, course, lines, places
 from pyapp.shell.views import career
 from pyapp.shell.views.parts import badge, button, key_cap
 from pyapp.shell.views.pictures import drawn
@@ -52,7 +52,7 @@ def finale(table: Table) -> list[Tag]:
     ]
 
 
-def _told(table: Table, order: list[Place]) -> tuple[str, str, str]:
+def _told(table: Table, order: list[Rank]) -> tuple[str, str, str]:
     """How the game ended for whoever sits here: a heading, a sentence, and won, lost or neither."""
     words, session = table.words, table.session
     assert session is not None
@@ -74,7 +74,7 @@ def _told(table: Table, order: list[Place]) -> tuple[str, str, str]:
     return words("finale.loss", count=len(winners), names=names), words(key, place=place, count=behind), "lost"
 
 
-def _podium(table: Table, order: list[Place]) -> Tag:
+def _podium(table: Table, order: list[Rank]) -> Tag:
     words = table.words
     return h(
         "ol.podium",
@@ -132,7 +132,7 @@ def _chart(table: Table) -> Tag:
     )
 
 
-def _sources(table: Table, order: list[Place]) -> Tag:
+def _sources(table: Table, order: list[Rank]) -> Tag:
     words = table.words
     tally = table.face.tally(table.moment())
     heads = [
