@@ -293,6 +293,15 @@ def test_one_module_of_the_page_touches_the_browser() -> None:
     assert breaches(others, *BROWSER_MODULES) == []
 
 
+def test_games_of_the_page_take_decisions_as_objects() -> None:
+    """Lines are read at the borders of the shell; what a game's page wants to know it asks the engine with parts."""
+    cuts = re.compile(r"\.parse\(|str\((?:action|decision|attempt)\)\.(?:split|r?partition)\(|\battempt\.split\(")
+    assert cuts.search("_, industry, slot = attempt.split()")
+    assert lines_with(cuts, python("pyapp.games", "pyapp.kits", "pyapp.shell.views.slip", "pyapp.shell.choices")) == []
+    cut = re.compile(cuts.pattern.replace(r"\.parse\(|", ""))
+    assert lines_with(cut, python("pyapp")) == []
+
+
 def test_the_engine_reads_no_clock() -> None:
     allowed = (*COMMAND_LINE, "engine.ai", "engine.lab")  # they keep to a time that was given, or measure it
     others = [name for name in python("engine") if not any(within(module(name), p) for p in allowed)]

@@ -99,7 +99,7 @@ class Listed(NamedTuple):
         rows = []
         for action in actions:
             said = {KIND: action.kind, TARGET: target(action)}
-            rows.append((action, said | {name: _said(value) for name, value in action.parts().items()}))
+            rows.append((action, said | {name: answered(value) for name, value in action.parts().items()}))
         return cls(tuple(rows))
 
     @property
@@ -182,7 +182,7 @@ class Listed(NamedTuple):
         return [action for action, _ in self._left()]
 
 
-def _said(value: Any) -> str:
+def answered(value: Any) -> str:
     """A part of an action as an answer."""
     return "+".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import engine
 from engine.core.events import Tell
 from pyapp.shell.canvas.hints import Ghost, Hints, Mark
-from pyapp.shell.choices import KIND, TARGET, Action, Choice
+from pyapp.shell.choices import KIND, TARGET, Action, Choice, answered
 from pyapp.shell.errands import later
 from pyapp.shell.onlooker import heard
 from pyapp.shell.opponents import FIRST_LOOK, Opponents
@@ -319,8 +319,9 @@ def fitted(choice: Choice, decision: Action) -> Choice:
         answers = list(question.answers)
         if question.step == TARGET:  # of places that are one choice only one may be on offer
             answers += [target for target in found.targets() if target not in answers]
-        # where not every answer is on offer, what the line says after its first word may be one
-        longer = [found.wish(question.step, one) for one in (*answers, str(decision).partition(" ")[2])]
+        # where not every answer is on offer, one of the things that the decision names may be one
+        named = map(answered, decision.parts().values())
+        longer = [found.wish(question.step, one) for one in (*answers, *named)]
         exact = next((one for one in longer if one.decision() == decision), None)
         near = next((one for one in longer if one is not found and decision in one.decisions()), None)
         better = near if exact is None else exact

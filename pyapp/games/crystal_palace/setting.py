@@ -88,7 +88,7 @@ class DiceSetting:
     def wish(self, step: str, answer: str) -> DiceSetting:
         """Turn dice, or choose a free deal; the same choice where that cannot be wished for."""
         if step == DICE:
-            return self._turned(tuple(int(pips) for pips in answer.split() if pips.isdigit()), 0)
+            return self._turned(tuple(int(pips) for pips in answer if pips.isdigit()), 0)
         if step in (PIPS, MORE, LESS, AT):
             return self._one(step, int(answer)) if answer.isdigit() else self
         if step == TARGET or (step == KIND and answer == "set"):

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, cast
 
 import engine
+from engine.core.events import several
 from engine.games.crystal_palace.rules import agenda as tasks
 from engine.games.crystal_palace.rules import market
 from engine.games.crystal_palace.rules.state import State
@@ -77,7 +78,8 @@ def head(action: Action) -> str:
     parts = action.parts()
     if action.kind == "place":
         return f"die {parts['die']}"
-    return str(action).partition(" discard ")[0].partition(" on ")[0]
+    named = (several(part) for name, part in parts.items() if name not in ("discard", "on"))
+    return " ".join([action.kind, *(str(one) for part in named for one in part)])
 
 
 def target(kind: str, parts: Mapping[str, Any]) -> str:
