@@ -287,13 +287,6 @@ class Stage:
         """Where a target lies."""
         return next((region for region in self.regions if region.target == target), None)
 
-    def lies_low(self, target: str) -> bool:
-        """Does a target lie in the lower third of the canvas?"""
-        region = self.region(target)
-        if region is None or self.camera is None:
-            return False
-        return self.camera.to_canvas(*region.centre)[1] > self.camera.canvas[1] * 2 / 3
-
     def under(self, x: float, y: float, touch: bool, among: Sequence[str] = ()) -> str | None:
         """The target under a point of the canvas; those `among` win over what lies nearer, within reach."""
         if self.camera is None:

@@ -197,8 +197,6 @@ _OTHERS = {
     "build_bonus": _build_bonus,
 }
 
-OPERATIONS = frozenset({*_THINGS, *_OTHERS})
-
 
 def width(row: Sequence[Sign]) -> float:
     """Return how wide a row of signs is, in heights."""

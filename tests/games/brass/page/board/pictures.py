@@ -7,7 +7,7 @@ from typing import Any
 
 from pyapp.games.brass.board.board import board_scene
 from pyapp.games.brass.board.hints import hint_scene
-from pyapp.games.brass.board.still import card_symbols, static_layers, symbols
+from pyapp.games.brass.board.still import static_layers, symbols, views
 from pyapp.games.brass.board.words import ENGLISH
 from pyapp.shell.canvas.hints import Flight, Ghost, Hints, Mark
 from pyapp.shell.canvas.look import Look
@@ -17,7 +17,7 @@ from tests.kits.reading import colours
 
 def book() -> dict[str, Any]:
     """Every symbol and named path there is."""
-    return {**symbols(), **symbols(True), **card_symbols()}
+    return {**symbols(), **symbols(True), **{f"view:{name}": ops for name, (ops, _, _) in views().items()}}
 
 
 @cache
