@@ -41,7 +41,8 @@ def spoken(words: Words, name: str, value: str) -> str:
         return ", ".join(spoken(words, name, part) for part in value.split())
     place, slash, number = value.partition("/")
     if slash and place in printed().places and number.isdigit():
-        return words("name.space", number=int(number) + 1, place=place_name(place))
+        said = words("name.space", number=int(number) + 1, place=place_name(place))
+        return f"{said} ({value})"  # as a line writes it, which counts from 0
     if "--" in value:
         return link_name(value)
     if value in printed().places:
