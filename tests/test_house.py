@@ -25,6 +25,7 @@ WRITTEN = {".py", ".mjs", ".js", ".css", ".html", ".md"}
 GAME_WORDS = ("brass", "industry", "industries", "cotton", "canals?", "shipyards?", "lancashire", "germany")
 GAME_THINGS = (
     *GAME_WORDS,
+    "hands?",
     "coal",
     "iron",
     "mills?",

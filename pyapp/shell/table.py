@@ -208,8 +208,8 @@ class Table:
         self.thinking_share, self.thinking_count = 0.0, 0
         if self.lesson is not None and session is not None:
             self.lesson.follow(session.state, session.count)
-        mine = session is not None and session.actor is not None and session.actor.human
-        self.choice = self.face.choice(session.state) if session is not None and mine else NOTHING
+        own = session is not None and session.actor is not None and session.actor.human
+        self.choice = self.face.choice(session.state) if session is not None and own else NOTHING
         if self.lesson is not None:
             self.choice = self.choice.minding(self.lesson.welcomes)
         if session is not None and not self.face.veiled(session.state):

@@ -124,8 +124,8 @@ class Turns:
             if not isinstance(found, Fault):
                 return str(found), None
             level, fault = STAND_IN, found
-        mine = session.count and session.mover_of(session.count - 1) == state.to_move
-        after = session.record.actions[-1] if mine else ""
+        own = session.count and session.mover_of(session.count - 1) == state.to_move
+        after = session.record.actions[-1] if own else ""
         decision = await self._opponents.decide(state, level, seconds, seed, on_progress, after)
         return str(decision.action), fault
 

@@ -184,7 +184,7 @@ def _expected(table: Table, judged: Judged) -> Tag:
         rows.append(
             h(
                 "tr",
-                {"key": seat, "class": "mine" if seat == judged.seat else None},
+                {"key": seat, "class": "own" if seat == judged.seat else None},
                 h("th", {"scope": "row"}, badge(seat, who.colour, table.letters[seat]), who.name),
                 h("td", None, words.number(round(judged.after[seat]))),
                 h("td", None, words.signed(round(gain)) if round(gain) else "–"),
@@ -210,7 +210,7 @@ def _options(table: Table, review: Review, number: int, judged: Judged) -> Tag |
     if not rows and not tried:
         return None
     seat = judged.seat
-    mine = judged.played.points[seat]
+    own = judged.played.points[seat]
     said = _why(table, review, number, judged)
     return h(
         "div.analysis-options",
@@ -226,7 +226,7 @@ def _options(table: Table, review: Review, number: int, judged: Judged) -> Tag |
                     {"key": one.line, "data-option": one.line, "data-plan": one.line, "class": kind or None},
                     h("span", None, title(table, review, number, one.line)),
                     h("b", None, words.number(round(one.points[seat]))),
-                    h("small", None, _difference(table, judged, one, mine)),
+                    h("small", None, _difference(table, judged, one, own)),
                 )
                 for one, kind in rows
             ],
@@ -239,7 +239,7 @@ def _options(table: Table, review: Review, number: int, judged: Judged) -> Tag |
     )
 
 
-def _difference(table: Table, judged: Judged, one: Option, mine: float) -> str:
+def _difference(table: Table, judged: Judged, one: Option, own: float) -> str:
     """By how much an option differs from what was played; nothing where that is within doubt."""
     gap = judged.played.behind - one.behind
     if abs(gap) <= max(one.doubt, judged.doubt) or not round(gap):

@@ -61,15 +61,15 @@ def _told(table: Table, order: list[Rank]) -> tuple[str, str, str]:
     if not session.solo:
         return words("finale.table", count=len(winners), names=names), "", "even"
     (me,) = session.humans
-    mine = next(one for one in order if one.seat == me)
-    if mine.place == 1:
+    own = next(one for one in order if one.seat == me)
+    if own.place == 1:
         if len(winners) > 1:
             return words("finale.win"), words("finale.shared"), "won"
         second = order[1]
-        lead = mine.points - second.points
+        lead = own.points - second.points
         return words("finale.win"), words("finale.win.by", count=lead, name=table.seats[second.seat].name), "won"
-    place = words(f"finale.place.{mine.place}")
-    behind = winners[0].points - mine.points
+    place = words(f"finale.place.{own.place}")
+    behind = winners[0].points - own.points
     key = "finale.loss.by" if behind else "finale.loss.tie"
     return words("finale.loss", count=len(winners), names=names), words(key, place=place, count=behind), "lost"
 
