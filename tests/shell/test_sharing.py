@@ -14,8 +14,8 @@ from pyapp.shell.session import Session
 from pyapp.shell.setup import Setup
 from pyapp.shell.share_acts import ShareActs
 from pyapp.shell.table import Table
-from pyapp.shell.views import dialogs
-from pyapp.shell.windows import Export, Share
+from pyapp.shell.views import dialogs, puzzles
+from pyapp.shell.windows import Export, PuzzleAddress, Share
 from tests.shell.bluff import on_the_menu
 from tests.shell.tables import seats, table_with
 
@@ -151,3 +151,10 @@ def test_what_was_left_out_is_asked_again_where_the_game_is_opened() -> None:
     there = share.read(table.dialog.url.partition("#")[2])
     assert there.state.to_move == 0
     assert [seat.human for seat in there.seats] == [True, True, False]
+
+
+def test_the_address_of_a_puzzle_says_so_too() -> None:
+    for lines, warned in ((["set 2 5"], True), (["set 2 5", "set 1 1", "set 3 3"], False)):
+        _acts, table, _files = sender(game(*lines))
+        told = str(puzzles.link(table, PuzzleAddress("https://example.net/", answered=False)))
+        assert ("has decided something in secret" in told) == warned
