@@ -15,7 +15,7 @@ from pyapp.shell.setup import Setup
 from pyapp.shell.share_acts import ShareActs
 from pyapp.shell.table import Table
 from pyapp.shell.views import dialogs, puzzles
-from pyapp.shell.windows import Export, PuzzleAddress, Share
+from pyapp.shell.windows import Export, PuzzleAddress, Share, Window
 from tests.shell.bluff import on_the_menu
 from tests.shell.tables import seats, table_with
 
@@ -59,6 +59,10 @@ def sender(session: Session | None, language: str = "en") -> tuple[Sender, Table
 
 def shown(table: Table) -> str:
     return str(dialogs.window(table, lambda _moment, _language: "", False))
+
+
+def opened(table: Table) -> Window | None:
+    return table.dialog
 
 
 def in_link(url: str) -> list[str]:
@@ -133,12 +137,12 @@ def test_a_file_that_would_hold_a_secret_is_asked_about_before_it_leaves(
     table.keep()
     acts.do("export", place)
     assert files == {}
-    assert isinstance(table.dialog, Export)
+    assert isinstance(opened(table), Export)
     told = shown(table)
     assert "has decided something in secret" in told
     assert told.index("export-part:cut") < told.index("export-part:whole")
     acts.do("export-part", part)
-    assert table.dialog is None
+    assert opened(table) is None
     (text,) = files.values()
     assert engine.Record.from_json(text).actions == left
 

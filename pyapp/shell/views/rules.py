@@ -60,7 +60,7 @@ def rules(table: Table, window: RulesHelp) -> Tag:
                 "nav.rules-index",
                 {"aria-label": words("rules.index")},
                 [
-                    button(head.text(), f"rules:{head.text()}", f"link {head.name}", key=head.props["id"])
+                    button(head.text(), f"rules:{head.text()}", f"link {head.name}", key=str(head.props["id"]))
                     for head in heads
                 ],
             ),

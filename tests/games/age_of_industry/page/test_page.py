@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from itertools import chain
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 import engine
 from engine.games.age_of_industry.rules import link
 from engine.games.age_of_industry.rules.plans import REPAY
+from engine.games.age_of_industry.rules.state import State
 from pyapp.games.age_of_industry import GAME
 from pyapp.games.age_of_industry.board.printed import printed_for
 from pyapp.games.age_of_industry.refusals import explained
@@ -227,10 +228,10 @@ def test_whatever_is_not_open_says_why_and_no_reason_is_given_for_an_open_link(b
     for _ in range(8):
         tables.played(game, 9)
         table = table_with(game)
-        moment, state = table.moment(), game.state
+        moment, facts = table.moment(), cast(State, game.state).tables
         opened = table.choice.targets()
-        slots = state.tables.slots[: state.tables.board_slots]
-        for target in (*(f"slot:{slot}" for slot in slots), *(f"link:{one}" for one in state.tables.links)):
+        slots = facts.slots[: facts.board_slots]
+        for target in (*(f"slot:{slot}" for slot in slots), *(f"link:{one}" for one in facts.links)):
             why = table.face.why_not(moment, target)
             assert why or target in opened, (game.count, target)
             assert not (why and target in opened and target.startswith("link:")), (game.count, target, why)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 import engine
+from engine.games.brass.rules.state import State
 from pyapp.games.brass.board.printed import printed
 from pyapp.kits.choices import asked
 from pyapp.shell.dom import h
@@ -79,10 +80,9 @@ def test_whatever_is_not_open_says_why_and_no_reason_is_given_for_an_open_link(r
     for _ in range(8):
         played(game, 7)
         table = table_with(game)
-        moment, state = table.moment(), game.state
+        moment, tables = table.moment(), cast(State, game.state).tables
         opened = table.choice.targets()
-        slots, links = state.tables.slots, state.tables.links
-        for target in (*(f"slot:{slot}" for slot in slots), *(f"link:{link}" for link in links)):
+        for target in (*(f"slot:{slot}" for slot in tables.slots), *(f"link:{link}" for link in tables.links)):
             why = table.face.why_not(moment, target)
             assert why or target in opened, (game.count, target)
             assert not (why and target in opened and target.startswith("link:")), (game.count, target, why)
