@@ -5,14 +5,14 @@ from __future__ import annotations
 import base64
 import json
 
-from engine.ai.bots import Bot, Fault, failure, find, reply
+from engine.ai.bots import Brain, Fault, failure, find, reply
 from engine.ai.wheels import read_wheel
 from engine.core import guard
 from pyapp import bridge
 
 LONGEST_QUESTION = 8_000_000  # characters: a wheel of four megabytes, in letters
 
-_bot: Bot | None = None
+_bot: Brain | None = None
 
 
 async def start(text: str) -> str:

@@ -5,13 +5,17 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 import js
 from pyodide.ffi import create_once_callable, create_proxy, to_js
 
 from pyapp.shell.errands import later
 from pyapp.shell.store import Denied, Full
+
+if TYPE_CHECKING:
+    from pyapp.shell.dom import Node
+    from pyapp.shell.seam import Element, Happening, Painter
 
 # --- in a worker ---
 
@@ -46,24 +50,24 @@ def close_doors() -> None:
 # --- the page ---
 
 
-def element(name: str) -> Any:
+def element(name: str) -> Element:
     """An element of the page by its id."""
-    return js.document.getElementById(name)
+    return cast("Element", js.document.getElementById(name))
 
 
-def document() -> Any:
+def document() -> object:
     """The page's document, to listen to."""
     return js.document
 
 
-def made(text: str) -> Any:
+def made(text: str) -> Node:
     """Make what a text of `dom.spelt` says (doors.js)."""
-    return js.smokestack.made(text)
+    return cast("Node", js.smokestack.made(text))
 
 
-def painter() -> Any:
+def painter() -> Painter:
     """The painter that drew the first picture, or a new one if it could not."""
-    return js.board if hasattr(js, "board") else js.Painter.new(element("board"))
+    return cast("Painter", js.board if hasattr(js, "board") else js.Painter.new(_raw(element("board"))))
 
 
 def set_colours(theme: str) -> None:
@@ -85,14 +89,14 @@ def fetch_layers(file: str, names: Sequence[str], call: Callable[[bool], None]) 
     later(fetch())
 
 
-def listed(names: Sequence[str]) -> Any:
+def listed(names: Sequence[str]) -> object:
     """A list as the browser wants it."""
     return to_js(list(names))
 
 
 def canvas_size() -> tuple[float, float]:
     """Width and height of the canvas in CSS pixels."""
-    canvas = element("board")
+    canvas = _raw(element("board"))
     return float(canvas.clientWidth), float(canvas.clientHeight)
 
 
@@ -109,60 +113,64 @@ def set_language(language: str, title: str) -> None:
 
 
 def listen(
-    target: Any, kinds: str, listener: Callable[[Any], None], passive: bool = True, capture: bool = False
+    target: object, kinds: str, listener: Callable[[Happening], None], passive: bool = True, capture: bool = False
 ) -> None:
     """Call a function for these kinds of events, for as long as the page lives."""
-    proxy = create_proxy(listener)
+    proxy, node = create_proxy(listener), _raw(target)
     for kind in kinds.split():
-        target.addEventListener(kind, proxy, _options(passive=passive, capture=capture))
+        node.addEventListener(kind, proxy, _options(passive=passive, capture=capture))
 
 
-def window() -> Any:
+def window() -> object:
     """The page's window, to listen to."""
     return js.window
 
 
-def closest(node: Any, selector: str) -> Any | None:
+def closest(node: Element, selector: str) -> Element | None:
     """The nearest element around a node that fits, if any."""
-    return (node.closest(selector) or None) if hasattr(node, "closest") else None
+    return cast("Element | None", (_raw(node).closest(selector) or None) if hasattr(node, "closest") else None)
 
 
-def attribute(node: Any, name: str) -> str:
+def attribute(node: Element, name: str) -> str:
     """An attribute of an element, "" if it has none."""
-    return str(node.getAttribute(name) or "")
+    return str(_raw(node).getAttribute(name) or "")
 
 
 def focus(name: str) -> None:
     """Put the keyboard into an element."""
-    node = element(name)
+    node = _raw(element(name))
     if node:
         node.focus(_options(preventScroll=False))
 
 
-def _options(**values: Any) -> Any:
+def _raw(thing: object) -> Any:  # what the page was handed, as the browser has it
+    return thing
+
+
+def _options(**values: object) -> object:
     return to_js(values, dict_converter=js.Object.fromEntries)
 
 
-def box(node: Any) -> tuple[float, float, float, float]:
+def box(node: Element) -> tuple[float, float, float, float]:
     """Left, top, right and bottom of an element on the screen."""
-    found = node.getBoundingClientRect()
+    found = _raw(node).getBoundingClientRect()
     return float(found.left), float(found.top), float(found.right), float(found.bottom)
 
 
 def move(name: str, x: float, y: float) -> None:
     """Put an element to a place on the screen."""
-    element(name).style.setProperty("transform", f"translate({x:.0f}px, {y:.0f}px)")
+    _raw(element(name)).style.setProperty("transform", f"translate({x:.0f}px, {y:.0f}px)")
 
 
 def scroll_to_end(name: str) -> None:
     """Scroll a list to its last line."""
-    node = element(name)
+    node = _raw(element(name))
     node.scrollTop = node.scrollHeight
 
 
 def scroll_to_top(name: str) -> None:
     """Scroll a panel to its first line."""
-    element(name).scrollTop = 0
+    _raw(element(name)).scrollTop = 0
 
 
 def scroll_to(selector: str, where: str = "nearest") -> None:
@@ -220,7 +228,7 @@ def when_present(call: Callable[[], None]) -> None:
     """Call a function once, at the next sign that somebody is there: a pointer that moves, a key, a finger."""
     signs = ("pointermove", "pointerdown", "keydown", "wheel")
 
-    def seen(_event: Any) -> None:
+    def seen(_event: object) -> None:
         for sign in signs:
             js.document.removeEventListener(sign, proxy, True)
         call()
@@ -276,7 +284,7 @@ def on_preference(query: str, call: Callable[[], None]) -> None:
 
 def on_resized(name: str, call: Callable[[], None]) -> None:
     """Call a function whenever an element has another size, whatever the reason."""
-    js.ResizeObserver.new(create_proxy(lambda *_: call())).observe(element(name))
+    js.ResizeObserver.new(create_proxy(lambda *_: call())).observe(_raw(element(name)))
 
 
 def cores() -> int:
@@ -361,9 +369,7 @@ class BrowserShelf:
             raise Denied from None
 
 
-def shelf(name: str = "localStorage") -> BrowserShelf:
-    """One of the browser's storages."""
-    return BrowserShelf(name)
+shelf = BrowserShelf
 
 
 # --- files, clipboard, network ---
@@ -374,7 +380,7 @@ def download(name: str, text: str, kind: str = "application/json") -> None:
     _hand_out(name, js.Blob.new(to_js([text]), _options(type=kind)))
 
 
-def _hand_out(name: str, blob: Any) -> None:
+def _hand_out(name: str, blob: object) -> None:
     url = js.URL.createObjectURL(blob)
     link = js.document.createElement("a")
     link.href = url
@@ -417,7 +423,7 @@ def _pick(kinds: str, read: Callable[[Any], Coroutine[Any, Any, None]]) -> None:
     field.type = "file"
     field.accept = kinds
 
-    def chosen(_event: Any) -> None:
+    def chosen(_event: object) -> None:
         file = field.files.item(0)
         if file:
             later(read(file))
@@ -501,9 +507,7 @@ class BrowserLarder:
         return f"./bots/{key}"
 
 
-def larder() -> BrowserLarder:
-    """Where wheels of bots are kept."""
-    return BrowserLarder()
+larder = BrowserLarder
 
 
 # --- sound ---
@@ -538,8 +542,8 @@ def update() -> None:
 class BrowserWorker:
     """A PyScript worker that plays an opponent."""
 
-    def __init__(self, proxy: Any, end: Callable[[], None]) -> None:
-        self._proxy = proxy
+    def __init__(self, proxy: object, end: Callable[[], None]) -> None:
+        self._proxy = _raw(proxy)
         self._end = end
 
     async def call(self, name: str, text: str) -> str:
@@ -588,11 +592,9 @@ class BrowserWorkshop:
             raise
 
 
-def workshop(source: str, name: str) -> BrowserWorkshop:
-    """Where workers come from that run this source."""
-    return BrowserWorkshop(source, name)
+workshop = BrowserWorkshop
 
 
-def touches(event: Any) -> bool:
+def touches(event: Happening) -> bool:
     """Does this pointer touch the screen?"""
-    return str(event.pointerType) in ("touch", "pen")
+    return str(_raw(event).pointerType) in ("touch", "pen")

@@ -25,6 +25,7 @@ WRITTEN = {".py", ".mjs", ".js", ".css", ".html", ".md"}
 GAME_WORDS = ("brass", "industry", "industries", "cotton", "canals?", "shipyards?", "lancashire", "germany")
 GAME_THINGS = (
     *GAME_WORDS,
+    "hands?",
     "coal",
     "iron",
     "mills?",
@@ -247,20 +248,59 @@ def test_everything_about_a_game_is_found_through_its_manifest() -> None:
     assert found == []
 
 
+def things(source: str) -> dict[str, str]:
+    """What a source has a name for: classes, each a thing of its own, and types, which are the same if told alike."""
+    tree = ast.parse(source)
+    found = {node.name: "" for node in ast.walk(tree) if isinstance(node, ast.ClassDef)}
+    for node in tree.body:
+        match node:
+            case ast.Assign(targets=[ast.Name(id=name)], value=value) if re.fullmatch(r"[A-Z][a-z]\w*", name):
+                found[name] = ast.unparse(value)
+    return {name: told for name, told in found.items() if not name.startswith("_")}
+
+
 def test_two_rooms_never_share_a_name_for_different_things() -> None:
-    """Among the rooms that serve all games, on each side of the house, a class has its name for itself."""
-    found: dict[tuple[str, str], set[str]] = {}
+    """In all rooms that serve every game, and within each game, a class has its name for itself.
+
+    Games may name alike what is alike in each of them: a position, a plan. Of the names of the common rooms they take
+    only those of what they give these rooms, or build upon.
+    """
+    given = {"State", "Action", "Adviser", "Shape", "Way"}  # that rooms ask games for
+    found: dict[str, dict[str, list[str]]] = {}
     for name in python("engine", "pyapp"):
-        side, room = name.parts[:2]
-        for node in ast.parse((ROOT / name).read_text("utf-8")).body if room != "games" else ():
-            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
-                found.setdefault((side, node.name), set()).add(room)
-    assert {key for key, rooms in found.items() if len(rooms) > 1} == set()
+        parts = module(name).split(".")
+        game = parts[2] if parts[1:2] == ["games"] and len(parts) > 2 else ""
+        for thing, told in things((ROOT / name).read_text("utf-8")).items():
+            found.setdefault(game, {}).setdefault(thing, []).append(told or module(name))
+    common = found.pop("")
+    assert {"Record", "Session", "Choice"} <= set(common)
+    assert {thing: where for thing, where in common.items() if len(set(where)) > 1} == {}
+    for game, own in found.items():
+        twice = {thing: where for thing, where in own.items() if len(set(where)) > 1}
+        assert (game, twice) == (game, {})
+        taken = {thing for thing, where in own.items() if thing in common and set(where) != set(common[thing])}
+        assert (game, taken - given) == (game, set())
+
+
+def test_things_are_found_in_every_form() -> None:
+    source = (
+        "Box = tuple[int, int]\nMOST = 3\nclass Row:\n    class Part: ...\nif X:\n    class Look: ...\nclass _Own: ..."
+    )
+    assert things(source) == {"Box": "tuple[int, int]", "Row": "", "Part": "", "Look": ""}
 
 
 def test_one_module_of_the_page_touches_the_browser() -> None:
     others = [name for name in python("pyapp") if not within(module(name), BRIDGE)]
     assert breaches(others, *BROWSER_MODULES) == []
+
+
+def test_games_of_the_page_take_decisions_as_objects() -> None:
+    """Lines are read at the borders of the shell; what a game's page wants to know it asks the engine with parts."""
+    cuts = re.compile(r"\.parse\(|str\((?:action|decision|attempt)\)\.(?:split|r?partition)\(|\battempt\.split\(")
+    assert cuts.search("_, industry, slot = attempt.split()")
+    assert lines_with(cuts, python("pyapp.games", "pyapp.kits", "pyapp.shell.views.slip", "pyapp.shell.choices")) == []
+    cut = re.compile(cuts.pattern.replace(r"\.parse\(|", ""))
+    assert lines_with(cut, python("pyapp")) == []
 
 
 def test_the_engine_reads_no_clock() -> None:
@@ -305,12 +345,16 @@ def test_the_engine_throws_no_shared_dice() -> None:
 def test_one_reader_reads_what_anybody_may_have_written() -> None:
     tools = ("pyapp.build", "pyapp.runtime", "pyapp.site")  # which read files of our own
     found = [
-        (name.stem, len(re.findall(r"\bjson\.loads?\(", (ROOT / name).read_text("utf-8"))))
-        for name in python("pyapp", "engine.core")
+        (module(name), len(re.findall(r"\bjson\.loads?\(", (ROOT / name).read_text("utf-8"))))
+        for name in python("pyapp", "engine.core", "engine.ai", "engine.cli")
         if not any(within(module(name), one) for one in tools)
     ]
-    # texts of our own; a record that was written a line before; and the guard, which is the reader
-    assert {one for one in found if one[1]} == {("i18n", 1), ("store", 1), ("guard", 1)}
+    assert {one for one in found if one[1]} == {
+        ("engine.core.guard", 1),  # which is the reader
+        ("engine.ai.words", 1),  # texts of our own
+        ("pyapp.shell.i18n", 1),  # the same
+        ("pyapp.shell.store", 1),  # a record that was written a line before
+    }
 
 
 def test_no_file_is_too_long_to_read() -> None:

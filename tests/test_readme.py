@@ -6,10 +6,12 @@ import doctest
 import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from tests.tools.environment import ROOT
+from tests.tools.tree import files
 
 pytestmark = pytest.mark.cpython_only
 
@@ -43,8 +45,40 @@ def test_the_commands_are_found() -> None:
     assert all(command.startswith("python3 -m engine ") for command in COMMANDS)
 
 
-def test_files_it_links_to_exist() -> None:
-    for page in ("README.md", "CONTRIBUTING.md", "NOTICE.md", "docs/dependencies.md", "docs/notation.md"):
-        text = (ROOT / page).read_text("utf-8")
-        linked = [target for target in re.findall(r"\]\(([^)#]+)[^)]*\)", text) if "://" not in target]
-        assert [one for one in linked if not ((ROOT / page).parent / one).exists()] == []
+PAGES = [name for name in files() if name.suffix == ".md" and name.parts[0] not in ("pyapp", "tests")]
+
+
+def anchors(text: str) -> set[str]:
+    """What the headings of a page are linked by."""
+    titles = re.findall(r"^#+ (.+)$", re.sub(r"^```.*?^```", "", text, flags=re.MULTILINE | re.DOTALL), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-") for title in titles}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=str)
+def test_what_a_page_links_to_exists(page: Path) -> None:
+    text = (ROOT / page).read_text("utf-8")
+    linked = [target for target in re.findall(r"\]\(([^)]+)\)", text) if "://" not in target]
+    for target in linked:
+        name, _, heading = target.partition("#")
+        file = ROOT / page.parent / name if name else ROOT / page
+        assert file.exists(), target
+        if heading and file.suffix == ".md":
+            assert heading in anchors(file.read_text("utf-8")), target
+
+
+def test_the_pages_are_found() -> None:
+    assert {Path("README.md"), Path("docs/index.md"), Path("docs/decisions/README.md")} <= set(PAGES)
+
+
+PATHS = re.compile(r"`((?:engine|pyapp|tests|assets|docs)/[\w./-]*\w)`")
+
+
+# of what was once there, and of what would be after a copy
+ELSEWHERE = {Path("CHANGELOG.md"), Path("docs/examples/game/README.md")}
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if page not in ELSEWHERE], ids=str)
+def test_what_a_page_names_exists(page: Path) -> None:
+    """Files and folders that a page tells of are where it says."""
+    named = PATHS.findall((ROOT / page).read_text("utf-8"))
+    assert [one for one in named if not (ROOT / one).exists()] == []

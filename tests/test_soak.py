@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from tests.soak import __main__ as soaking
 from tests.soak.__main__ import BLOCK, Log, blocks, run
 from tests.soak.kinds import KINDS
 from tests.soak.meter import Meter
+from tests.tools import environment
 
 pytestmark = pytest.mark.cpython_only
 
@@ -45,6 +49,55 @@ def test_a_fault_is_written_down_and_the_work_goes_on(tmp_path: Path, monkeypatc
     assert told["unit"] == "reply:3"
     assert told["error"].startswith("AssertionError: the third")
     assert Log(tmp_path / "soak.json", fresh=True).done == {}
+
+
+def test_what_is_loaded_late_is_loaded_before_anything_is_timed() -> None:
+    """In a process of its own, which has loaded nothing yet: no module of the page comes while a puzzle arrives."""
+    script = """
+import sys
+from tests.soak.__main__ import run
+from tests.soak.kinds import KINDS
+from tests.soak.meter import Meter
+call, late = Meter.call, set()
+def watched(self, name, function, *given, **named):
+    before = set(sys.modules)
+    try:
+        return call(self, name, function, *given, **named)
+    finally:
+        late.update(one for one in set(sys.modules) - before if one.startswith(("engine.", "pyapp.")))
+Meter.call = watched
+_, faults, _ = run("puzzle", range(2))
+print(sorted(late), faults)
+"""
+    done = subprocess.run([sys.executable, "-c", script], cwd=environment.ROOT, capture_output=True, text=True)
+    assert done.stdout.strip() == "[] []", done.stderr
+
+
+def test_only_a_run_of_all_kinds_is_recorded(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(soaking, "NOTES", tmp_path / "notes.json")
+    monkeypatch.setattr(soaking, "HISTORY", tmp_path / "soak.jsonl")
+    for words in (["--record", "--browser-minutes", "0"], ["--record", "--kinds", "game,reply"]):
+        with pytest.raises(SystemExit):
+            soaking.main(words)
+        assert "tab" in capsys.readouterr().err
+    # a run that was too short for some kind
+    monkeypatch.setattr(soaking, "browse", lambda *_: iter(()))
+    monkeypatch.setattr(soaking, "soak", lambda *_: iter(()))
+    assert soaking.main(["--record"]) == 1
+    assert "nothing was done of" in capsys.readouterr().err
+    assert not (tmp_path / "soak.jsonl").exists()
+    log = Log(tmp_path / "notes.json", fresh=True)
+    log.done = dict.fromkeys([*KINDS, *soaking.PAGES], 1)
+    log.write()
+    assert soaking.main(["--record"]) == 0
+    assert len((tmp_path / "soak.jsonl").read_text("utf-8").splitlines()) == 1
+
+
+def test_the_history_holds_no_run_twice() -> None:
+    lines = soaking.HISTORY.read_text("utf-8").splitlines()
+    assert len(set(lines)) == len(lines)
 
 
 def test_what_is_furthest_behind_comes_first_and_nothing_twice(tmp_path: Path) -> None:

@@ -27,7 +27,7 @@ from engine.core.errors import IllegalAction
 
 PREFIX = "bot:"
 
-Bot = Callable[[dict[str, Any]], str]
+Brain = Callable[[dict[str, Any]], str]
 
 # What can be wrong with a bot's answer, by code.
 FAULTS = {
@@ -114,7 +114,7 @@ def installed() -> list[str]:
     return sorted(point.name for point in metadata.entry_points(group=GROUP))
 
 
-def find(where: str) -> Bot:
+def find(where: str) -> Brain:
     """A bot by its wheel file, by `module:function`, or by the name it is installed under."""
     if where.endswith(".whl"):
         return _from_wheel(Path(where))
@@ -128,16 +128,16 @@ def find(where: str) -> Bot:
     raise ValueError(f"there is no bot {where!r}; installed are: {', '.join(installed()) or 'none'}")
 
 
-def _function(where: str) -> Bot:
+def _function(where: str) -> Brain:
     module, _, name = where.partition(":")
     found = getattr(importlib.import_module(module), name, None)
     if not callable(found):
         raise ValueError(f"{where} is not a function")
-    bot: Bot = found
+    bot: Brain = found
     return bot
 
 
-def _from_wheel(path: Path) -> Bot:
+def _from_wheel(path: Path) -> Brain:
     """The first bot that a pure-Python wheel offers; it is used where it lies, nothing is installed."""
     if not path.exists():
         raise ValueError(f"there is no file {path.name}")
@@ -146,7 +146,7 @@ def _from_wheel(path: Path) -> Bot:
     return _function(where)
 
 
-def reply(bot: Bot, view: dict[str, Any]) -> dict[str, Any]:
+def reply(bot: Brain, view: dict[str, Any]) -> dict[str, Any]:
     """What a bot says to a view, or its fault; as plain data, for the way to whoever asked."""
     try:
         return {"answer": bot(view)}

@@ -33,7 +33,7 @@ MOST_LINES = 200
 MOST_VALUES = 20
 LONGEST_WORD = 80
 
-Value = str | int | float
+Filling = str | int | float
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class Reason:
     """Why a plan is good or not: a key for the words, and ids and numbers by name (see `engine.ai.words`)."""
 
     key: str
-    values: Mapping[str, Value]
+    values: Mapping[str, Filling]
 
     def as_data(self) -> dict[str, Any]:
         """The reason as JSON-able data."""

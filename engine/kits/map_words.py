@@ -26,11 +26,14 @@ class MapReasons(Reasons):
     """Sentences that name spaces and routes."""
 
     def put_together(self, text: str) -> str:
-        """A space or a route as a player would say it: a/1 is space 2 of a, a--b is a and b."""
+        """A space or a route as a player would say it: a--b is a and b, and a/1 is space 2 of a (a/1).
+
+        A space is followed by its name in a line, because lines count from 0.
+        """
         names = self.names
         place, slash, number = text.partition("/")
         if slash and place in names and number.isdigit():
-            return f"space {int(number) + 1} of {names[place]}"
+            return f"space {int(number) + 1} of {names[place]} ({text})"
         one, dashes, other = text.partition("--")
         if dashes and one in names and other in names:
             return f"{names[one]} and {names[other]}"

@@ -14,7 +14,7 @@ from engine.kits.position import CommonPosition
 if TYPE_CHECKING:
     from typing import Protocol
 
-    class Box(Protocol):
+    class TileBox(Protocol):
         """What tiles there are."""
 
         @property
@@ -96,7 +96,7 @@ def read_turn(position: CommonPosition, save: Mapping[str, Any], may_be_over: bo
 # --- the board ---
 
 
-def tile(found: Mapping[str, object], name: str, kind: int, word: str, top: int, box: Box) -> tuple[int, int, bool]:
+def tile(found: Mapping[str, object], name: str, kind: int, word: str, top: int, box: TileBox) -> tuple[int, int, bool]:
     """The tile of that kind in the slot of that name, its cubes and whether it is flipped; BadSave if it cannot be.
 
     No level is above the top.

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from engine.kits.rows import MaskUnion
 
-    class Board(Protocol):
+    class Map(Protocol):
         """The printed map, as far as it matters here."""
 
         @property
@@ -78,7 +78,7 @@ class Nearest:
                 return sources
         return 0
 
-    def with_source(self, board: Board, beside: Sequence[int], place: int, source: int, others: int) -> Self:
+    def with_source(self, board: Map, beside: Sequence[int], place: int, source: int, others: int) -> Self:
         """The same after a source came to a place, beside these others in the place."""
         if not beside[place] and not others:
             return self._joined_by(board, place, 0, source)
@@ -87,7 +87,7 @@ class Nearest:
         near = {sources | source if sources & others else sources: places for sources, places in self.near.items()}
         return self.__class__(near, self.rings, self.places)
 
-    def with_link(self, board: Board, beside: Sequence[int], one: int, other: int) -> Self:
+    def with_link(self, board: Map, beside: Sequence[int], one: int, other: int) -> Self:
         """The same after a link was laid between two places."""
         ends = 1 << one | 1 << other
         if not self.places & ends:
@@ -112,7 +112,7 @@ class Nearest:
             return self  # they are as near already
         return self._claimed(board, beside, other, far, sources)
 
-    def _joined_by(self, board: Board, place: int, far: int, sources: int) -> Self:
+    def _joined_by(self, board: Map, place: int, far: int, sources: int) -> Self:
         """The same with one place more, so far from these sources, behind which nothing else lies."""
         near, rings = self.near.copy(), self.rings[:]
         _add(near, sources, 1 << place, board.links_at[place])
@@ -122,7 +122,7 @@ class Nearest:
             rings.append(1 << place)
         return self.__class__(near, rings, self.places | 1 << place)
 
-    def _claimed(self, board: Board, beside: Sequence[int], place: int, far: int, sources: int) -> Self:
+    def _claimed(self, board: Map, beside: Sequence[int], place: int, far: int, sources: int) -> Self:
         """The same after these sources came to be so far from a place: they may be nearest to others, or as near."""
         closed, links_in = board.closed, board.links_in
         rings = self.rings[:]
@@ -168,7 +168,7 @@ class Nearest:
             _add(near, sources, won, links_in[won])
         return self.__class__(near, rings, self.places | won)
 
-    def without_source(self, board: Board, beside: Sequence[int], source: int) -> Self:
+    def without_source(self, board: Map, beside: Sequence[int], source: int) -> Self:
         """The same after a source is gone: where it was the only one near, the next ones are."""
         near = self.near.copy()
         lost = near.pop(source, _NONE)[0]

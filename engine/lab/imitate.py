@@ -43,7 +43,7 @@ class SelfPlay:
 
 
 @dataclass(frozen=True)
-class Lesson:
+class Example:
     """A position, the choices open in it, and the share of its tries that the search gave each."""
 
     state: Any
@@ -65,7 +65,7 @@ def play(table: SelfPlay, seed: int) -> dict[str, Any]:
     return {"seed": seed, "scores": state.scores(), "positions": positions}
 
 
-def lessons(game: dict[str, Any]) -> list[Lesson]:
+def lessons(game: dict[str, Any]) -> list[Example]:
     """What there is to learn from a game: all positions in which the rules of thumb see what the search chose."""
     found = []
     for position in game["positions"]:
@@ -75,11 +75,11 @@ def lessons(game: dict[str, Any]) -> list[Lesson]:
         tried = {adviser.choice(state, state.parse(line)): count for line, count in position["tried"].items()}
         known = [tried.get(choice, 0) for choice in choices]
         if len(choices) > 1 and 2 * sum(known) > sum(tried.values()):
-            found.append(Lesson(state, choices, [count / sum(known) for count in known]))
+            found.append(Example(state, choices, [count / sum(known) for count in known]))
     return found
 
 
-def surprise(weights: Any, taught: Sequence[Lesson]) -> tuple[float, float]:
+def surprise(weights: Any, taught: Sequence[Example]) -> tuple[float, float]:
     """How little the rules of thumb expect the search's tries (cross entropy), and how often they agree with it."""
     total = agreed = 0.0
     for lesson in taught:
@@ -92,7 +92,7 @@ def surprise(weights: Any, taught: Sequence[Lesson]) -> tuple[float, float]:
     return total / len(taught), agreed / len(taught)
 
 
-def taught_weights(weights: Any, names: Sequence[str], taught: Sequence[Lesson], rounds: int) -> Any:
+def taught_weights(weights: Any, names: Sequence[str], taught: Sequence[Example], rounds: int) -> Any:
     """The weights after so many rounds of trying each of these a little higher and a little lower."""
     least = surprise(weights, taught)[0]
     steps = dict.fromkeys(names, 0.3)

@@ -49,7 +49,7 @@ class Schedule(NamedTuple):
 
 def lesson(schedule: Schedule, generation: int, parts: Path, folder: Path) -> list[teach.Compared]:
     """What there is to learn from games of the search with these parts."""
-    how = teach.Lesson(schedule.playouts, False, teach.read_learnt(parts).habits, parts, schedule.iterations)
+    how = teach.Drill(schedule.playouts, False, teach.read_learnt(parts).habits, parts, schedule.iterations)
     seeds = range(schedule.seed + generation * DEALS, schedule.seed + generation * DEALS + schedule.games)
     file = folder / f"lessons-{generation}.jsonl"
     return teach.lessons(teach.taken(how, schedule.tables, seeds, file, schedule.processes, schedule.ray))

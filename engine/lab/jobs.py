@@ -13,7 +13,7 @@ from engine.core import asked, guard
 from engine.core.errors import BadSave
 from engine.core.progress import Count
 
-Job = TypeVar("Job")
+Given = TypeVar("Given")
 Result = TypeVar("Result")
 LONGEST_FILE, LONGEST_ROW = 200_000_000, 20_000_000  # characters
 
@@ -71,8 +71,8 @@ def read_rows(file: Path | None, needed: Mapping[str, type]) -> list[dict[str, A
 
 
 def run(
-    work: Callable[[Job], Result],
-    jobs: Sequence[Job],
+    work: Callable[[Given], Result],
+    jobs: Sequence[Given],
     processes: int = 1,
     ray: str | None = None,
     label: str = "games",
@@ -98,13 +98,13 @@ def _deaf() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _in_processes(work: Callable[[Job], Result], jobs: Sequence[Job], processes: int) -> Iterator[Result]:
+def _in_processes(work: Callable[[Given], Result], jobs: Sequence[Given], processes: int) -> Iterator[Result]:
     multiprocessing = importlib.import_module("multiprocessing")  # late: there are no processes in a browser
     with multiprocessing.Pool(processes, _deaf) as pool:
         yield from pool.imap_unordered(work, jobs)
 
 
-def _on_ray(work: Callable[[Job], Result], jobs: Sequence[Job], address: str) -> Iterator[Result]:
+def _on_ray(work: Callable[[Given], Result], jobs: Sequence[Given], address: str) -> Iterator[Result]:
     try:
         ray: Any = importlib.import_module("ray")
     except ModuleNotFoundError:
@@ -115,7 +115,7 @@ def _on_ray(work: Callable[[Job], Result], jobs: Sequence[Job], address: str) ->
     else:
         ray.init(address=address, log_to_driver=False, runtime_env=engine)
 
-    def one_job(job: Job) -> Result:
+    def one_job(job: Given) -> Result:
         return work(job)
 
     try:

@@ -47,7 +47,7 @@ ROW = {"ruleset": str, "players": int, "options": dict, "seed": int, "actions": 
 SEARCH = ("faith", "rounds")  # what a file may tell a search
 
 
-class Lesson(NamedTuple):
+class Drill(NamedTuple):
     """How a lesson is taken."""
 
     playouts: int  # after each choice
@@ -57,7 +57,7 @@ class Lesson(NamedTuple):
     iterations: int = 0  # of that search, a decision
 
 
-def play(lesson: Lesson, job: tuple[Setting, int]) -> dict[str, Any]:
+def play(lesson: Drill, job: tuple[Setting, int]) -> dict[str, Any]:
     """Play one game; the result holds its decisions, and what choices came to at some of them."""
     setting, seed = job
     state = new_game(setting.ruleset, setting.players, seed, **dict(setting.options))
@@ -104,7 +104,7 @@ def play(lesson: Lesson, job: tuple[Setting, int]) -> dict[str, Any]:
     }
 
 
-def _heads(lesson: Lesson, state: Any, seed: int) -> list[LevelPlayer]:
+def _heads(lesson: Drill, state: Any, seed: int) -> list[LevelPlayer]:
     """A search for every seat, where searches play the games of a lesson."""
     if lesson.file is None or not lesson.iterations:
         return []
@@ -120,7 +120,7 @@ def _best(ratings: Sequence[float], count: int) -> list[int]:
     return sorted(range(len(ratings)), key=ratings.__getitem__, reverse=True)[:count]
 
 
-def play_out(state: Any, choice: Any, thumb: Any, lesson: Lesson) -> list[float]:
+def play_out(state: Any, choice: Any, thumb: Any, lesson: Drill) -> list[float]:
     """What the choice comes to for the seat to move, in as many deals, played on by rules of thumb.
 
     They play to the end of the game, or of the chapter that the game's advice tells: there the judgement closes.
@@ -143,7 +143,7 @@ def play_out(state: Any, choice: Any, thumb: Any, lesson: Lesson) -> list[float]
 
 
 def taken(
-    lesson: Lesson, tables: Sequence[Setting], seeds: range, file: Path, processes: int = 1, ray: str | None = None
+    lesson: Drill, tables: Sequence[Setting], seeds: range, file: Path, processes: int = 1, ray: str | None = None
 ) -> list[dict[str, Any]]:
     """All games of a file of lessons, after those with these seeds that it lacks were played and added to it."""
     games = jobs.read_rows(file, ROW)
@@ -378,7 +378,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if not hasattr(advice, "by_habits"):
         parser.error(f"the rules of thumb of {entry.id} are not sums of habits")
     before: Pairs = known.habits if known else advice.taught()
-    lesson = Lesson(given.playouts, given.whole, before)
+    lesson = Drill(given.playouts, given.whole, before)
     seeds = range(given.seed, given.seed + given.games)
     games = taken(lesson, tables, seeds, given.lessons, given.processes, given.ray)
     with jobs.reading(given.lessons, "games of this command"):

@@ -26,7 +26,7 @@ SCALE = 100.0  # points that count as one: returns should be about as large as t
 EXPLORE = 0.7  # OpenSpiel's uct_c, against returns between zero and two
 
 
-class Position:
+class SpielState:
     """A state as OpenSpiel asks for it; actions are lines of notation.
 
     What a seat knows is told by what it has heard since the search began: two deals in which it heard the same are one
@@ -43,9 +43,9 @@ class Position:
         """The game that it belongs to."""
         return self._game
 
-    def clone(self) -> Position:
+    def clone(self) -> SpielState:
         """An independent copy."""
-        return Position(self._state.clone(), self._game, self._rng, self._heard[:])
+        return SpielState(self._state.clone(), self._game, self._rng, self._heard[:])
 
     def current_player(self) -> int:
         """The seat that decides."""
@@ -82,26 +82,26 @@ class Position:
         """Final points, scaled."""
         return [points / SCALE for points in self._state.scores()]
 
-    def played_out(self) -> Position:
+    def played_out(self) -> SpielState:
         """The end of the game, where everybody decides at random."""
         state: Any = self._state.clone()
         while not state.over:
             state.play(state.random_action(self._rng))
-        return Position(state, self._game, self._rng, self._heard)
+        return SpielState(state, self._game, self._rng, self._heard)
 
-    def resample_from_infostate(self, seat: int, _sampler: object) -> Position:
+    def resample_from_infostate(self, seat: int, _sampler: object) -> SpielState:
         """The same position with all that is hidden from a seat dealt anew."""
-        return Position(self._state.determinize(seat, self._rng), self._game, self._rng, self._heard[:])
+        return SpielState(self._state.determinize(seat, self._rng), self._game, self._rng, self._heard[:])
 
 
 class Playouts:
     """Judges a position by one random playout to the end; no line looks better than another."""
 
-    def evaluate(self, position: Position) -> list[float]:
+    def evaluate(self, position: SpielState) -> list[float]:
         """What a random playout comes to for every seat."""
         return position.played_out().returns()
 
-    def prior(self, position: Position) -> list[tuple[str, float]]:
+    def prior(self, position: SpielState) -> list[tuple[str, float]]:
         """All lines alike."""
         lines = position.legal_actions()
         return [(line, 1.0 / len(lines)) for line in lines]
@@ -131,7 +131,7 @@ class Yardstick:
         """The line that was tried most."""
         seconds, iterations = self._budget
         until = self._clock() + (seconds or 0.0)
-        root = Position(state.clone(), self._game, self._rng)
+        root = SpielState(state.clone(), self._game, self._rng)
         lines = root.legal_actions()
         if len(lines) == 1:
             return lines[0]

@@ -9,16 +9,18 @@ from pyapp.kits.outcomes import price
 from pyapp.shell.dom import Tag, h
 from pyapp.shell.i18n import Words
 from pyapp.shell.moment import Moment
-from pyapp.shell.telling import Offer
+from pyapp.shell.telling import ActionKind
 
 WHAT, KIND, LINK = "what", "kind", "link"
 Money = Callable[[int], str]
 
 
-def offers(moment: Moment, kinds: Sequence[str], seldom: Sequence[str], symbol: Callable[[str], Tag]) -> list[Offer]:
+def offers(
+    moment: Moment, kinds: Sequence[str], seldom: Sequence[str], symbol: Callable[[str], Tag]
+) -> list[ActionKind]:
     """The kinds of actions to offer, each with its symbol; those that are `seldom` possible only where they are."""
     counts, pending = asked(moment).kinds(), moment.view["pending"]
-    return [Offer(kind, symbol(kind)) for kind in kinds if counts[kind] or (not pending and kind not in seldom)]
+    return [ActionKind(kind, symbol(kind)) for kind in kinds if counts[kind] or (not pending and kind not in seldom)]
 
 
 def there(

@@ -10,9 +10,9 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any
+from typing import Generic, TypeVar
 
-from pyapp.shell.choices import DEAR, KIND, LIT, TARGET, Decision, Question
+from pyapp.shell.choices import DEAR, KIND, LIT, TARGET, Action, Question
 from pyapp.shell.moment import Moment
 
 CARDS = "cards"  # the step in which all that pays is named: one card, or several joined by "+"
@@ -26,9 +26,10 @@ class Way:
     """Something that can be done, whatever pays for it; each game adds the steps that it asks for."""
 
     kind: str
-    pays: Mapping[str, Decision]  # by the cards that pay for it, "" where none is asked for
+    pays: Mapping[str, Action]  # by the cards that pay for it, "" where none is asked for
     target: str = ""  # "slot:manchester/0", "link:bolton--bury", or nothing on the board
     same: str = ""  # what spaces have in common that are one choice: it does not matter which of them is taken
+    what: str = ""  # is built, developed or drawn; or an amount of money
 
     @property
     def cards(self) -> list[str]:
@@ -36,7 +37,7 @@ class Way:
         return [cards for cards in self.pays if cards]
 
     @property
-    def action(self) -> Decision:
+    def action(self) -> Action:
         """What it is, paid in one of the ways."""
         return next(iter(self.pays.values()))
 
@@ -53,7 +54,10 @@ class Way:
         return False
 
 
-def on_map(parts: Mapping[str, Any]) -> str:
+W = TypeVar("W", bound=Way)  # the game's own kind
+
+
+def on_map(parts: Mapping[str, object]) -> str:
     """The space or the link that a decision is about, by its parts; "" if none."""
     if "slot" in parts:
         return f"slot:{parts['slot']}"
@@ -66,23 +70,23 @@ def alike(slot: int, free: int, places: Sequence[int], symbols: Sequence[object]
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Paying:
+class Paying(Generic[W]):
     """Wishes so far, and what they leave of the legal list."""
 
-    ways: tuple[Any, ...]  # the game's own kind of Way
+    ways: tuple[W, ...]
     steps: tuple[str, ...] = (KIND, TARGET)  # what is asked for before the cards, in this order, where it is open
     wishes: Mapping[str, str] = field(default_factory=dict)  # step -> answer, in the order they were made
     half: str = ""  # the first of two cards
     order: tuple[str, ...] = ()  # kinds of actions as they are offered; others follow
     advice: Callable[[], tuple[str, ...]] = tuple  # the cards of the hand, what it can best do without first
-    memo: dict[Any, Any] = field(default_factory=dict)  # what was found out about the position, whatever is wished for
-    prefer: Callable[[Any], float] = lambda _way: 0.0  # of ways that differ only in their sources, which is best
-    welcome: Callable[[Decision], bool] = lambda _decision: True  # where anything pays, what is proposed first
+    prices: dict[int, int] = field(default_factory=dict)  # of ways, found once for a position
+    prefer: Callable[[W], float] = lambda _way: 0.0  # of ways that differ only in their sources, which is best
+    welcome: Callable[[Action], bool] = lambda _decision: True  # where anything pays, what is proposed first
 
     # --- what is left ---
 
     @cached_property
-    def left(self) -> list[Any]:
+    def left(self) -> list[W]:
         """The ways that agree with all wishes; of spaces that are one choice, the first."""
         found = [way for way in self.ways if self._agrees(way)]
         if TARGET not in self.wishes:
@@ -94,10 +98,10 @@ class Paying:
         """The cards of the hand, the one that it can best do without first; asked for when first needed."""
         return self.advice()
 
-    def _once(self, ways: list[Any]) -> list[Any]:
+    def _once(self, ways: list[W]) -> list[W]:
         """Ways without those that differ only in which of several equal spaces they take."""
         steps = [step for step in self.steps if step != TARGET]
-        found: dict[object, Any] = {}
+        found: dict[object, W] = {}
         for way in ways:
             same = (way.same, *map(way.step, steps)) if way.same else way
             found.setdefault(same, way)
@@ -170,12 +174,11 @@ class Paying:
 
         return min(way.pays, key=price)
 
-    def price(self, way: Way, found: Callable[[Decision], int]) -> int:
+    def price(self, way: Way, found: Callable[[Action], int]) -> int:
         """What a way costs, found once for a position."""
-        key = ("price", id(way))
-        if key not in self.memo:
-            self.memo[key] = found(way.action)
-        return int(self.memo[key])
+        if id(way) not in self.prices:
+            self.prices[id(way)] = found(way.action)
+        return self.prices[id(way)]
 
     @property
     def freely(self) -> bool:
@@ -204,7 +207,7 @@ class Paying:
                 return Question(CARDS, pays)
         return None
 
-    def _found(self, ways: list[Any]) -> tuple[str, ...]:
+    def _found(self, ways: list[W]) -> tuple[str, ...]:
         """The targets of ways as one looks them up: by name, those that cost more than expected behind the others."""
         near = {way.target for way in ways if way.near(self.wishes)}
         return tuple(sorted({way.target for way in ways}, key=lambda target: (target not in near, target)))
@@ -228,7 +231,7 @@ class Paying:
         way = self.way()
         return self.wishes.get(TARGET, "") or (way.target if way else "")
 
-    def way(self) -> Any | None:
+    def way(self) -> W | None:
         """What will be done, when that is settled whatever pays and whatever the sources: then the best of them."""
         left = self.left
         if not self.begun or not left:
@@ -239,22 +242,22 @@ class Paying:
         same = len({tuple(map(way.step, firm)) for way in left}) == 1
         return max(left, key=self.prefer) if same else None
 
-    def settled(self) -> Decision | None:
+    def settled(self) -> Action | None:
         """What will be done, paid in one of the ways."""
         way = self.way()
         return way.action if way else None
 
-    def decision(self) -> Decision | None:
+    def decision(self) -> Action | None:
         """The decision, when everything is settled but what pays: that is what the hand can best do without."""
         way = self.way()
         if way is None or self.half:
             return None
         cards = self.wishes[CARDS] if CARDS in self.wishes else self.cheapest(way)
-        return way.pays[cards]  # type: ignore[no-any-return]
+        return way.pays[cards]
 
     # --- wishing ---
 
-    def wish(self, step: str, answer: str) -> Paying:
+    def wish(self, step: str, answer: str) -> Paying[W]:
         """Add a wish; earlier wishes that leave nothing together with it are dropped."""
         if step == CARD:
             return self._picked(answer)
@@ -266,7 +269,7 @@ class Paying:
             chosen = replace(chosen, wishes={n: v for n, v in chosen.wishes.items() if n != oldest})
         return chosen
 
-    def _picked(self, card: str) -> Paying:
+    def _picked(self, card: str) -> Paying[W]:
         """Pick a card of the hand, or put it back; the same choice where it does not fit."""
         if self.chosen() == [card] and (CARDS in self.wishes or self.half):
             target = self.wishes.get(TARGET)
@@ -280,21 +283,21 @@ class Paying:
             return self.wish(CARDS, card)
         return replace(self, half=card) if card in together else self
 
-    def back(self) -> Paying:
+    def back(self) -> Paying[W]:
         """Take the last wish back."""
         if self.half:
             return replace(self, half="")
         return replace(self, wishes=dict(list(self.wishes.items())[:-1])) if self.wishes else self
 
-    def clear(self) -> Paying:
+    def clear(self) -> Paying[W]:
         """Take all wishes back."""
         return replace(self, wishes={}, half="") if self.wishes or self.half else self
 
-    def minding(self, welcome: Callable[[Decision], bool]) -> Paying:
+    def minding(self, welcome: Callable[[Action], bool]) -> Paying[W]:
         """The choice that proposes to pay with what is welcome, where that can be."""
         return replace(self, welcome=welcome)
 
-    def decisions(self) -> Iterable[Decision]:
+    def decisions(self) -> Iterable[Action]:
         """Everything that the wishes leave."""
         for way in (one for one in self.ways if self._agrees(one)):
             for cards, action in way.pays.items():
@@ -302,9 +305,9 @@ class Paying:
                     yield action
 
 
-NOTHING = Paying(())
+NOTHING: Paying[Way] = Paying(())
 
 
-def asked(moment: Moment) -> Paying:
+def asked(moment: Moment) -> Paying[Way]:
     """The choice in the making."""
     return moment.asked if isinstance(moment.asked, Paying) else NOTHING

@@ -123,10 +123,10 @@ def wish_name(moment: Moment, step: str, answer: str, name: CardName) -> str:
     return moment.words("name.card", cards=cards_name(moment.words, answer, name)) if step == CARDS else ""
 
 
-Said = Callable[[Moment, str, str], str]  # of a step, an answer in words
+Saying = Callable[[Moment, str, str], str]  # of a step, an answer in words
 
 
-def answers(moment: Moment, question: Question, name: CardName, called: Said, note: Said) -> Tag | None:
+def answers(moment: Moment, question: Question, name: CardName, called: Saying, note: Saying) -> Tag | None:
     """Single cards are taken from the hand; pairs are listed, because a hand shows no pairs.
 
     Sources are listed too, with the one that is taken unless the player says otherwise.

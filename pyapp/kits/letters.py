@@ -31,9 +31,3 @@ def width(words: str, size: float, style: str = "", spacing: float = 0.0) -> flo
 def fits(words: str, size: float, room: float, style: str = "", spacing: float = 0.0) -> bool:
     """Say whether the words fit the room without being squeezed."""
     return width(words, size, style, spacing) <= room
-
-
-def shrink(words: str, size: float, room: float, style: str = "", least: float = 0.6) -> float:
-    """Return the size, not below a share `least` of the one wished for, at which the words fit."""
-    taken = width(words, size, style)
-    return size if taken <= room else max(size * least, size * room / taken)

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import engine
 from engine.core.events import Event
-from pyapp.shell.choices import Decision
+from pyapp.shell.choices import Action
 from pyapp.shell.i18n import Words
 from pyapp.shell.trial import Tried
 
@@ -91,7 +91,7 @@ def built(events: Iterable[Event]) -> tuple[str, int] | None:
     return next(((values["industry"], values["level"]) for values in told(events, "built")), None)
 
 
-def price(state: engine.State, decision: Decision) -> int:
+def price(state: engine.State, decision: Action) -> int:
     """What a decision costs who makes it: played on a copy, up to where it has been paid for."""
     told_so_far: list[Event] = []
     state.clone().play(decision, told_so_far)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pyapp.kits import asking, hand
 from pyapp.kits.asking import WHAT
-from pyapp.kits.hand import Card, CardName, Said
+from pyapp.kits.hand import Card, CardName, Saying
 from pyapp.kits.stacks import Stacks
 from pyapp.shell.choices import Question
 from pyapp.shell.dom import Tag
@@ -22,8 +22,8 @@ class Panels:
     money: asking.Money
     card: Callable[[Moment, str], Card]
     card_name: CardName
-    answer_name: Said
-    answer_note: Said
+    answer_name: Saying
+    answer_note: Saying
     stacks: Stacks
     building: str  # the heading of the rules text about the cards for building
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import engine
-from pyapp.shell.choices import KIND, TARGET, Choice, Decision
-from pyapp.shell.deciding import Deciding, Draw
+from pyapp.shell.choices import KIND, TARGET, Action, Choice
+from pyapp.shell.deciding import Deciding, Redraw
 from pyapp.shell.table import Table
 from pyapp.shell.telling import Why
-from pyapp.shell.windows import Keys, Sheet
+from pyapp.shell.windows import Keys, ScoreSheet
 
 # what is done while the end of a game stays laid out; everything else leads on from there
 BESIDE_THE_END = ("keepsake", "share", "copy-link", "send-link", "qr", "close", "dismiss", "settings", "set", "export")
@@ -18,7 +18,7 @@ BESIDE_THE_END = ("keepsake", "share", "copy-link", "send-link", "qr", "close", 
 class Acts:
     """The player at the board: changes the table, and says whether it has been shown already."""
 
-    def __init__(self, table: Table, draw: Draw) -> None:
+    def __init__(self, table: Table, draw: Redraw) -> None:
         self.table = table
         self.draw = draw
         self.deciding = Deciding(table, draw)
@@ -142,7 +142,7 @@ class Acts:
             return False
         return self.decide(line)
 
-    def decide(self, decision: Decision | str) -> bool:
+    def decide(self, decision: Action | str) -> bool:
         """Make a decision, or say why it cannot be made."""
         try:
             self.deciding.decide(decision)
@@ -243,7 +243,7 @@ class Acts:
 
     def do_sheet(self, _value: str) -> None:
         """Look at the score sheet."""
-        self.table.dialog = Sheet()
+        self.table.dialog = ScoreSheet()
 
     def do_keys(self, _value: str) -> None:
         """Look at the list of keys."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import engine
 from pyapp.shell.analysing import SHEETS, Analyst, Sketch, copied, may_be_analysed
-from pyapp.shell.choices import Decision
+from pyapp.shell.choices import Action
 from pyapp.shell.new_game_acts import NewGameActs, middle_level
 from pyapp.shell.refusals import doubted
 from pyapp.shell.seats import Seat
@@ -119,7 +119,7 @@ class AnalysisActs(NewGameActs):
             self.analyst.wonder(sketch.review, sketch.number, line)
         return self.show()
 
-    def decide(self, decision: Decision | str) -> bool:
+    def decide(self, decision: Action | str) -> bool:
         """Make a decision; where another one is only thought of, it is judged and not made."""
         table, session = self.table, self.table.session
         if table.sketch is None or session is None:

@@ -12,16 +12,18 @@ import hashlib
 import json
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol, TypeVar
 
 import engine
 from engine.ai.bots import Fault, understood, view_for
 from engine.ai.replies import answer_in, ready_in
 from engine.ai.wheels import BadWheel, read_wheel
+from pyapp.shell.choices import Action
 from pyapp.shell.opponents import Stopped, Worker, Workshop
 from pyapp.shell.seats import MOST_BOTS, Bot, bots_from, clean_name
 from pyapp.shell.store import Store
 
+T = TypeVar("T")  # what a worker is asked for
 LIST = "smokestack.bots"
 LARGEST = 4_000_000  # bytes of a wheel
 START = 60.0  # seconds that a worker, the installer and a bot may take to come up
@@ -171,7 +173,7 @@ class Bots:
 
     async def decide(
         self, seat: int, bot: Bot | None, state: engine.State, seconds: float, on_progress: Callable[[float], None]
-    ) -> Any | Fault:
+    ) -> Action | Fault:
         """The bot's action for the seat to move, or its fault; Absent if there is no such bot here, or Stopped."""
         self._stopped = self._hurried = False
         if bot is None:
@@ -199,11 +201,11 @@ class Bots:
 
     async def _waited(
         self,
-        work: Coroutine[Any, Any, Any],
+        work: Coroutine[object, object, T | Fault],
         seconds: float,
         late: Fault,
         on_progress: Callable[[float], None] = lambda share: None,
-    ) -> Any | Fault:
+    ) -> T | Fault:
         """What a worker says, or a fault; Stopped if the player stopped it."""
         began = self._clock()
         task = asyncio.ensure_future(work)

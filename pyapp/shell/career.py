@@ -27,7 +27,7 @@ LONGEST_MARK = 120  # characters of what one is known by: a seed may have a thou
 
 
 @dataclass(frozen=True)
-class Row:
+class CareerRow:
     """What came of all games of one kind: of a ruleset, with so many players, against opponents of a level."""
 
     ruleset: str
@@ -47,10 +47,10 @@ class Row:
 class Career:
     """All of it, as it is kept."""
 
-    rows: tuple[Row, ...] = ()
+    rows: tuple[CareerRow, ...] = ()
     seen: tuple[str, ...] = ()  # games that have counted
 
-    def row(self, kind: str) -> Row | None:
+    def row(self, kind: str) -> CareerRow | None:
         """What came of one kind of game."""
         return next((one for one in self.rows if one.kind == kind), None)
 
@@ -75,7 +75,7 @@ def read(text: str | None) -> Career:
             continue
         games, wins, best = figures
         if level in engine.ai.LEVELS and players in set("123456789") and 0 <= wins <= games and games > 0:
-            rows.append(Row(ruleset[:60], int(players), level, games, wins, best))
+            rows.append(CareerRow(ruleset[:60], int(players), level, games, wins, best))
     seen = stored.get("seen")
     games_seen = seen[-SEEN:] if isinstance(seen, list) else []
     return Career(tuple(rows), tuple(one for one in games_seen if isinstance(one, str) and len(one) <= LONGEST_MARK))
@@ -111,8 +111,8 @@ def settle(store: Store, session: Session) -> None:
     before = known.row(kind)
     ruleset, players, level = session.record.ruleset, len(session.seats), kind.rpartition("/")[2]
     if before is None:
-        row = Row(ruleset, players, level, 1, int(won), points)
+        row = CareerRow(ruleset, players, level, 1, int(won), points)
     else:
-        row = Row(ruleset, players, level, before.games + 1, before.wins + won, max(before.best, points))
+        row = CareerRow(ruleset, players, level, before.games + 1, before.wins + won, max(before.best, points))
     others = tuple(one for one in known.rows if one.kind != kind)
     store.note(CAREER, text(Career((*others, row), (*known.seen, this))))

@@ -14,7 +14,7 @@ KIND, TARGET = "kind", "target"  # steps that every game has
 LIT, DEAR = "lit", "two"  # how a target is open: as expected, or for more than one would expect
 
 
-class Decision(Protocol):
+class Action(Protocol):
     """An action of the engine: `str` gives its line of notation."""
 
     @property
@@ -60,10 +60,10 @@ class Choice(Protocol):
     def question(self) -> Question | None:
         """The next thing to ask; None when nothing is open any more."""
 
-    def settled(self) -> Decision | None:
+    def settled(self) -> Action | None:
         """What will be done, as soon as only what pays for it may be open."""
 
-    def decision(self) -> Decision | None:
+    def decision(self) -> Action | None:
         """The decision, when everything is settled."""
 
     def wish(self, step: str, answer: str) -> Choice:
@@ -75,14 +75,14 @@ class Choice(Protocol):
     def clear(self) -> Choice:
         """The choice without any wish."""
 
-    def minding(self, welcome: Callable[[Decision], bool]) -> Choice:
+    def minding(self, welcome: Callable[[Action], bool]) -> Choice:
         """The choice that proposes what is welcome, where it leaves something to be proposed."""
 
-    def decisions(self) -> Iterable[Decision]:
+    def decisions(self) -> Iterable[Action]:
         """Everything that the wishes leave."""
 
 
-def no_target(_action: Decision) -> str:
+def no_target(_action: Action) -> str:
     """A game whose decisions are about no part of a board."""
     return ""
 
@@ -90,16 +90,16 @@ def no_target(_action: Decision) -> str:
 class Listed(NamedTuple):
     """A choice among actions by what they name: first the kind, then part after part, in the order of the notation."""
 
-    rows: tuple[tuple[Decision, Mapping[str, str]], ...]  # each action with what it says to every step
+    rows: tuple[tuple[Action, Mapping[str, str]], ...]  # each action with what it says to every step
     wishes: tuple[tuple[str, str], ...] = ()
 
     @classmethod
-    def among(cls, actions: Iterable[Decision], target: Callable[[Decision], str] = no_target) -> Listed:
+    def among(cls, actions: Iterable[Action], target: Callable[[Action], str] = no_target) -> Listed:
         """A choice among these actions; `target` says which part of the board one is about."""
         rows = []
         for action in actions:
             said = {KIND: action.kind, TARGET: target(action)}
-            rows.append((action, said | {name: _said(value) for name, value in action.parts().items()}))
+            rows.append((action, said | {name: answered(value) for name, value in action.parts().items()}))
         return cls(tuple(rows))
 
     @property
@@ -124,7 +124,7 @@ class Listed(NamedTuple):
         """Nothing here takes more than a player would expect."""
         return False
 
-    def _left(self, but: str = "") -> list[tuple[Decision, Mapping[str, str]]]:
+    def _left(self, but: str = "") -> list[tuple[Action, Mapping[str, str]]]:
         wishes = [(step, answer) for step, answer in self.wishes if step != but]
         return [row for row in self.rows if all(row[1].get(step, "") == answer for step, answer in wishes)]
 
@@ -146,11 +146,11 @@ class Listed(NamedTuple):
                 return Question(step, answers)
         return None
 
-    def settled(self) -> Decision | None:
+    def settled(self) -> Action | None:
         """What will be done."""
         return self.decision()
 
-    def decision(self) -> Decision | None:
+    def decision(self) -> Action | None:
         """The one action that is left."""
         left = self._left()
         return left[0][0] if self.begun and len(left) == 1 else None
@@ -173,16 +173,16 @@ class Listed(NamedTuple):
         """Take all wishes back."""
         return self._replace(wishes=()) if self.wishes else self
 
-    def minding(self, _welcome: Callable[[Decision], bool]) -> Listed:
+    def minding(self, _welcome: Callable[[Action], bool]) -> Listed:
         """The same choice: it proposes nothing."""
         return self
 
-    def decisions(self) -> Iterable[Decision]:
+    def decisions(self) -> Iterable[Action]:
         """The actions that are left."""
         return [action for action, _ in self._left()]
 
 
-def _said(value: Any) -> str:
+def answered(value: Any) -> str:
     """A part of an action as an answer."""
     return "+".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pyapp.shell.choices import Decision
-from pyapp.shell.coaching import Coach, Hint, fitted, lost
+from pyapp.shell.choices import Action
+from pyapp.shell.coaching import Advice, Coach, fitted, lost
 from pyapp.shell.new_game_acts import NewGameActs
 
 
@@ -52,14 +52,14 @@ class CoachActs(NewGameActs):
             return False
         return super().do_confirm(value)
 
-    def held_back(self, decision: Decision) -> None:
+    def held_back(self, decision: Action) -> None:
         """The coach has looked at a decision that waited for it."""
         if self._held(decision):
             self.draw(False)
         else:
             self.decide(decision)
 
-    def _held(self, decision: Decision) -> bool:
+    def _held(self, decision: Action) -> bool:
         """Does the decision wait, for the coach's first word or because of its warning? It warns once."""
         hint = self.coach.watch()
         line = str(decision)
@@ -72,7 +72,7 @@ class CoachActs(NewGameActs):
             return True
         return self._warns_of(hint, decision)
 
-    def _warns_of(self, hint: Hint, decision: Decision) -> bool:
+    def _warns_of(self, hint: Advice, decision: Action) -> bool:
         """Does this decision lose more than the player wants to be warned of?"""
         loss = lost(hint, decision)
         if loss is None or loss.points < self.table.warns:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import engine
 from engine.core.events import Tell
 from pyapp.shell.canvas.hints import Ghost, Hints, Mark
-from pyapp.shell.choices import KIND, TARGET, Choice, Decision
+from pyapp.shell.choices import KIND, TARGET, Action, Choice, answered
 from pyapp.shell.errands import later
 from pyapp.shell.onlooker import heard
 from pyapp.shell.opponents import FIRST_LOOK, Opponents
@@ -36,7 +36,7 @@ WARM = 1.5  # seconds after which workers are called up, so that the first answe
 class Proposal:
     """Something that could be done: what the coach says of it, and what it would bring."""
 
-    decision: Decision
+    decision: Action
     told: advice.Hint
     ticket: Ticket
     reasons: Sequence[str] = ()
@@ -48,7 +48,7 @@ class Proposal:
 
 
 @dataclass(eq=False, repr=False)
-class Hint:
+class Advice:
     """What the coach says about one position."""
 
     state: engine.State
@@ -112,13 +112,13 @@ class Coach:
         table: Table,
         opponents: Opponents,
         show: Callable[[], None],
-        go_on: Callable[[Decision], None],
+        go_on: Callable[[Action], None],
     ) -> None:
         self._table = table
         self._opponents = opponents
         self._show = show  # what the coach says changed
         self._go_on = go_on  # a decision that was held back is made after all
-        self._about: Hint | None = None
+        self._about: Advice | None = None
         self._warm = False
 
     def go(self) -> None:
@@ -146,25 +146,25 @@ class Coach:
             hint.asked = True
             hint.exact = hint.exact or exact
 
-    def watch(self) -> Hint | None:
+    def watch(self) -> Advice | None:
         """Begin to think about the position; None where nobody here is to decide, or the game counts."""
         table = self._table
         session = table.session
         if session is None or not table.may_choose() or table.rated:
             return None
         if table.hint is None or table.hint.state is not session.state:
-            table.hint = self._about = Hint(session.state)
+            table.hint = self._about = Advice(session.state)
             later(self._think(table.hint, SECONDS[table.settings["pace"]]))
         return table.hint
 
-    def _eye(self, hint: Hint, line: str) -> None:
+    def _eye(self, hint: Advice, line: str) -> None:
         """The player has a line in mind: it is looked at with the next look, or with one more."""
         if line not in hint.tried and line != hint.eyed:
             hint.eyed = line
             if hint.done:
                 later(self._think(hint, FIRST_LOOK))
 
-    async def _think(self, hint: Hint, seconds: float) -> None:
+    async def _think(self, hint: Advice, seconds: float) -> None:
         session = self._table.session
         assert session is not None
         seed = session.record.seed % 1_000_003 + session.count
@@ -185,13 +185,13 @@ class Coach:
             hint.share = 1.0
             self._say(hint)
 
-    def _say(self, hint: Hint) -> None:
+    def _say(self, hint: Advice) -> None:
         if hint.held and hint.knows(hint.held):
             self._let_go(hint)
         elif hint.asked:
             self._show()
 
-    def hold(self, hint: Hint, line: str) -> None:
+    def hold(self, hint: Advice, line: str) -> None:
         """Let a decision wait until something is known about it, and never longer than an opponent may think."""
         hint.held = line
         self._eye(hint, line)
@@ -204,7 +204,7 @@ class Coach:
 
         later(wait())
 
-    def _let_go(self, hint: Hint) -> None:
+    def _let_go(self, hint: Advice) -> None:
         held, hint.held = hint.held, ""
         self._go_on(hint.state.parse(held))
 
@@ -214,7 +214,7 @@ class Coach:
         if hint is not None and hint.found is not None and hint.asked and not hint.plans:
             hint.plans = self._plans(hint)
 
-    def _plans(self, hint: Hint) -> list[Proposal]:
+    def _plans(self, hint: Advice) -> list[Proposal]:
         from engine.ai import coach as advice
 
         table, state, found = self._table, hint.state, hint.found
@@ -232,7 +232,7 @@ class Coach:
         return plans
 
 
-def said(table: Table, hint: Hint, reasons: Sequence[advice.Reason], follows: Sequence[str] = ()) -> list[str]:
+def said(table: Table, hint: Advice, reasons: Sequence[advice.Reason], follows: Sequence[str] = ()) -> list[str]:
     """Reasons in words, as far as there are words for them; `follows` are the lines that are expected."""
     foretold = told_ahead(table, hint.state, follows)[1:] if any(one.key in LATER for one in reasons) else ()
     return spoken(table, hint.state, reasons, lambda line: hint.title(table, line), foretold)
@@ -301,7 +301,7 @@ def told_ahead(table: Table, state: engine.State, lines: Sequence[str]) -> list[
     return found
 
 
-def lost(hint: Hint, decision: Decision) -> advice.Loss | None:
+def lost(hint: Advice, decision: Action) -> advice.Loss | None:
     """What a decision loses against the best found; None where no loss can be told, as by a mere glance."""
     from engine.ai import coach as advice
 
@@ -309,7 +309,7 @@ def lost(hint: Hint, decision: Decision) -> advice.Loss | None:
     return advice.warning(found, str(decision), hint.state) if found is not None and hint.deep else None
 
 
-def fitted(choice: Choice, decision: Decision) -> Choice:
+def fitted(choice: Choice, decision: Action) -> Choice:
     """The choice with the wishes that lead to a decision, as far as they do."""
     found = choice.clear().wish(KIND, decision.kind)
     for _ in range(MOST_STEPS):
@@ -319,8 +319,9 @@ def fitted(choice: Choice, decision: Decision) -> Choice:
         answers = list(question.answers)
         if question.step == TARGET:  # of places that are one choice only one may be on offer
             answers += [target for target in found.targets() if target not in answers]
-        # where not every answer is on offer, what the line says after its first word may be one
-        longer = [found.wish(question.step, one) for one in (*answers, str(decision).partition(" ")[2])]
+        # where not every answer is on offer, one of the things that the decision names may be one
+        named = map(answered, decision.parts().values())
+        longer = [found.wish(question.step, one) for one in (*answers, *named)]
         exact = next((one for one in longer if one.decision() == decision), None)
         near = next((one for one in longer if one is not found and decision in one.decisions()), None)
         better = near if exact is None else exact

@@ -6,22 +6,22 @@ from collections.abc import Callable
 
 from engine.ai.bots import Fault
 from pyapp.shell.ceremony import Staged
-from pyapp.shell.choices import Decision
+from pyapp.shell.choices import Action
 from pyapp.shell.onlooker import heard
 from pyapp.shell.session import Session
 from pyapp.shell.table import Table
 
-Draw = Callable[[bool], None]  # shows the table; True if pieces moved
+Redraw = Callable[[bool], None]  # shows the table; True if pieces moved
 
 
 class Deciding:
     """Lets the game on the table go on, for people and for opponents."""
 
-    def __init__(self, table: Table, draw: Draw) -> None:
+    def __init__(self, table: Table, draw: Redraw) -> None:
         self._table = table
         self._draw = draw
 
-    def decide(self, decision: Decision | str, fault: Fault | None = None, by_person: bool = True) -> None:
+    def decide(self, decision: Action | str, fault: Fault | None = None, by_person: bool = True) -> None:
         """Make a decision; IllegalAction for a line that is none, and nothing changed."""
         self._go_on(lambda session: bool(session.decide(decision, fault)), by_person, stage=True)
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from pyapp.shell import settings as liked
 from pyapp.shell.bots import Bots
-from pyapp.shell.choices import Decision
-from pyapp.shell.deciding import Draw
+from pyapp.shell.choices import Action
+from pyapp.shell.deciding import Redraw
 from pyapp.shell.dom import Tag
 from pyapp.shell.door_acts import DoorActs
 from pyapp.shell.errands import later
@@ -21,24 +21,24 @@ from pyapp.shell.puzzle_acts import PuzzleActs
 from pyapp.shell.save_acts import SaveActs
 from pyapp.shell.seats import Seat
 from pyapp.shell.table import Table
-from pyapp.shell.windows import Preferences, Rules, Seating
+from pyapp.shell.windows import Preferences, RulesHelp, Seating
 
 if TYPE_CHECKING:
     from pyapp.shell.pictures import Picture
-    from pyapp.shell.seam import Bridge, Node
+    from pyapp.shell.seam import Bridge, Element
 
 
 class Desk(LessonActs, PuzzleActs, SaveActs, FinaleActs, MatActs, DoorActs):
     """The player, with everything around the game."""
 
-    def __init__(self, table: Table, bridge: Bridge, draw: Draw, bots: Bots) -> None:
+    def __init__(self, table: Table, bridge: Bridge, draw: Redraw, bots: Bots) -> None:
         super().__init__(table, draw)
         self.bridge = bridge
         self.bots = bots
         table.coached = self.knows("hint")
         self._rules: dict[tuple[str, str], tuple[list[Tag], list[Picture]]] = {}  # by game and language
 
-    def decide(self, decision: Decision | str) -> bool:
+    def decide(self, decision: Action | str) -> bool:
         """Make a decision, or say why it cannot be made; from the first on, everything is kept for offline play."""
         made = super().decide(decision)
         if made:
@@ -109,7 +109,7 @@ class Desk(LessonActs, PuzzleActs, SaveActs, FinaleActs, MatActs, DoorActs):
         table = self.table
         wanted = (table.face.rules, table.words.language)
         known = self._rules.get(wanted) if wanted[0] else ([], [])
-        table.dialog = Rules(heading, *known) if known is not None else Rules(heading)
+        table.dialog = RulesHelp(heading, *known) if known is not None else RulesHelp(heading)
         if known is not None:
             return
 
@@ -121,7 +121,7 @@ class Desk(LessonActs, PuzzleActs, SaveActs, FinaleActs, MatActs, DoorActs):
                 self._rules[wanted] = (read(text, table.face.symbol), await self._pictures(*wanted))
             except Exception:  # whatever a host and a network may do: the next time they are asked for again
                 self._rules.pop(wanted, None)
-            if isinstance(table.dialog, Rules):
+            if isinstance(table.dialog, RulesHelp):
                 table.dialog.parts, table.dialog.pictures = self._rules.get(wanted, ([], []))
                 self.draw(False)
                 self.to_heading()
@@ -137,13 +137,13 @@ class Desk(LessonActs, PuzzleActs, SaveActs, FinaleActs, MatActs, DoorActs):
         except Exception:
             return []
 
-    def sketch(self, node: Node) -> None:
+    def sketch(self, node: Element) -> None:
         """Paint a picture that has come into sight."""
         from pyapp.shell import pictures
 
         window, bridge = self.table.dialog, self.bridge
         number = bridge.attribute(node, "data-picture")
-        if not isinstance(window, Rules) or not number.isdecimal() or int(number) >= len(window.pictures):
+        if not isinstance(window, RulesHelp) or not number.isdecimal() or int(number) >= len(window.pictures):
             return
         one = window.pictures[int(number)]
         made = pictures.drawn(one, self.table.words.language)
@@ -160,9 +160,9 @@ class Desk(LessonActs, PuzzleActs, SaveActs, FinaleActs, MatActs, DoorActs):
         from pyapp.shell.views.rules import anchor
 
         window = self.table.dialog
-        if isinstance(window, Rules) and window.parts:
+        if isinstance(window, RulesHelp) and window.parts:
             self.bridge.painter().watch("canvas[data-picture]:not([data-painted])")
-        if isinstance(window, Rules) and window.heading and window.parts:
+        if isinstance(window, RulesHelp) and window.heading and window.parts:
             self.bridge.scroll_to(f"#{anchor(window.heading)}", "start")
 
     def do_recap(self, _value: str) -> None:

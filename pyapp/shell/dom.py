@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
-from typing import Protocol
+from typing import Literal, Protocol
 
 SVG_TAGS = {"svg": "svg", "path": "path", "rect": "rect", "circle": "circle", "g": "g", "text-svg": "text"}
 # what a page changes by itself while a player types: set as properties (in doors.js too), and only when the view
@@ -101,6 +101,9 @@ def _has(tag: Tag, key: str, value: object) -> bool:
     if key == "class":
         return value in str(tag.props.get("class", "")).split()
     return bool(tag.props.get(key) == value)
+
+
+Child = Tag | str | Literal[False] | None | Iterable["Child"]  # what an element may hold; None and False are left out
 
 
 def h(name: str, props: Mapping[str, object] | None = None, /, *children: object) -> Tag:

@@ -16,14 +16,14 @@ from pyapp.shell.canvas import hints
 from pyapp.shell.canvas.life import Part, Scenery
 from pyapp.shell.canvas.seam import Board
 from pyapp.shell.ceremony import Scene
-from pyapp.shell.choices import Choice, Decision, Question
+from pyapp.shell.choices import Action, Choice, Question
 from pyapp.shell.dom import Tag
 from pyapp.shell.i18n import Words
 from pyapp.shell.info import Info
 from pyapp.shell.moment import Moment, View
-from pyapp.shell.telling import Account, Offer, Standing, Ticket, Why
+from pyapp.shell.telling import Account, ActionKind, Standing, Ticket, Why
 
-Shown = Sequence[Tag | None]
+Parts = Sequence[Tag | None]
 
 
 @dataclass(kw_only=True, eq=False, repr=False)
@@ -46,7 +46,7 @@ class Face:
     # --- choosing ---
 
     choice: Callable[[engine.State], Choice] = plain.choice  # among all that is legal now
-    offers: Callable[[Moment], Sequence[Offer]] = plain.offers  # kinds of actions; none: the first question is asked
+    offers: Callable[[Moment], Sequence[ActionKind]] = plain.offers  # none: the first question is asked
     kind_name: Callable[[Moment, str], str] = plain.kind_name
     turn_note: Callable[[Moment], str] = plain.nothing_said  # how far the turn is
     ask: Callable[[Moment, Question], str] = plain.ask  # a question in words
@@ -54,7 +54,7 @@ class Face:
     answer_note: Callable[[Moment, str, str], str] = plain.nothing_noted  # what helps to choose: a price, an owner
     wish_name: Callable[[Moment, str, str], str] = plain.nothing_noted  # a wish made, where it is said otherwise
     answers: Callable[[Moment, Question], Tag | None] = plain.usual_answers  # where a list of buttons will not do
-    ticket: Callable[[Moment, Decision], Ticket] = plain.ticket  # what a decision would bring
+    ticket: Callable[[Moment, Action], Ticket] = plain.ticket  # what a decision would bring
     numbered: Callable[[Moment, int], str | None] = plain.not_numbered  # what a figure picks from the tray
     within: Callable[[str, Sequence[str]], Sequence[str]] = plain.nothing_within  # of targets, those within another
 
@@ -78,7 +78,7 @@ class Face:
 
     # --- panels ---
 
-    tray: Callable[[Moment], Shown | None] = plain.no_tray  # what somebody has before them; None: nothing
+    tray: Callable[[Moment], Parts | None] = plain.no_tray  # what somebody has before them; None: nothing
     purse: Callable[[Moment], Tag | None] = plain.no_purse  # beside the name of who is to move
     veiled: Callable[[engine.State], bool] = plain.always_veiled  # is there anything that others must not see now?
     holds: Callable[[Moment, int], str] = plain.holds_nothing  # what everybody sees of a seat's secrets
@@ -88,7 +88,7 @@ class Face:
     sheet: Callable[[Moment], Tag] = plain.sheet  # the window with the score sheet
     tally: Callable[[Moment], Sequence[tuple[str, Sequence[int]]]] = plain.no_tally  # where the seats' points come from
     points_on_map: Callable[[Moment], Mapping[str, int]] = plain.no_points  # by target
-    mirror: Callable[[Moment], Shown] = plain.mirror  # the position in words
+    mirror: Callable[[Moment], Parts] = plain.mirror  # the position in words
 
 
-__all__ = ["Account", "Face", "Info", "Offer", "Standing", "Ticket", "Why", "hints"]
+__all__ = ["Account", "ActionKind", "Face", "Info", "Standing", "Ticket", "Why", "hints"]

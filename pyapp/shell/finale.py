@@ -17,7 +17,7 @@ MOST = 26  # moments of a game that the chart shows
 WIDE, HIGH = 640.0, 400.0  # of the picture
 
 
-class Place(NamedTuple):
+class Rank(NamedTuple):
     """Where somebody came in."""
 
     seat: int
@@ -25,13 +25,13 @@ class Place(NamedTuple):
     points: int
 
 
-def places(table: Table) -> list[Place]:
+def places(table: Table) -> list[Rank]:
     """Everybody's place, the best first."""
     assert table.session is not None
     state = table.session.state
     scores, winners = state.scores(), state.winners()
     found = [
-        Place(
+        Rank(
             seat,
             1 if seat in winners else 1 + sum(other in winners or scores[other] > own for other in range(len(scores))),
             own,

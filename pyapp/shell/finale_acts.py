@@ -7,7 +7,7 @@ import json
 from pyapp.shell import setup as setups
 from pyapp.shell.errands import later
 from pyapp.shell.share_acts import ShareActs
-from pyapp.shell.windows import Career
+from pyapp.shell.windows import CareerSheet
 
 
 class FinaleActs(ShareActs):
@@ -42,7 +42,7 @@ class FinaleActs(ShareActs):
 
     def do_career(self, _value: str) -> None:
         """Look at what came of the games that count."""
-        self.table.dialog = Career()
+        self.table.dialog = CareerSheet()
 
     def do_keepsake(self, _value: str) -> None:
         """Give the player the result as a picture."""

@@ -14,7 +14,7 @@ from pyapp.shell.errands import later
 
 if TYPE_CHECKING:
     from pyapp.shell.canvas.strokes import Box
-    from pyapp.shell.seam import Bridge, Node
+    from pyapp.shell.seam import Bridge, Element
     from pyapp.shell.stage import Stage
     from pyapp.shell.table import Table
 
@@ -75,7 +75,7 @@ class Explaining:
         """The pointer is over a part of the board, or over none."""
         self._point(target or "", lambda: self._on_board(target or "", x, y))
 
-    def over(self, node: Node | None) -> None:
+    def over(self, node: Element | None) -> None:
         """The pointer is over something beside the board, or over nothing that can be explained."""
         if node is not None and str(node.id) == "info":  # the info itself: it stays
             self._turn += 1
@@ -84,7 +84,7 @@ class Explaining:
         target = self._bridge.attribute(node, "data-info") if node is not None else ""
         self._point(target, lambda: self._bridge.box(node) if node is not None else (0.0, 0.0, 0.0, 0.0))
 
-    def focused(self, node: Node | None) -> None:
+    def focused(self, node: Element | None) -> None:
         """The keyboard is on something, or on nothing that can be explained."""
         target = self._bridge.attribute(node, "data-info") if node is not None else ""
         if node is not None and target:

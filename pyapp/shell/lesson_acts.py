@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import engine
 from pyapp.shell import games
 from pyapp.shell.acts import Acts
-from pyapp.shell.choices import Decision
+from pyapp.shell.choices import Action
 from pyapp.shell.errands import later
 from pyapp.shell.learnt import KEY, MOST_DONE, PLACE, done_from
 from pyapp.shell.refusals import doubted
@@ -208,13 +208,13 @@ class LessonActs(Acts):
 
     # --- playing it ---
 
-    def decide(self, decision: Decision | str) -> bool:
+    def decide(self, decision: Action | str) -> bool:
         """Make a decision; in a lesson one that the step does not want is taken back with a kind word."""
         table, course, session = self.table, self.table.lesson, self.table.session
         if course is None or session is None:
             return super().decide(decision)
         try:
-            action: Decision = session.state.parse(decision) if isinstance(decision, str) else decision
+            action: Action = session.state.parse(decision) if isinstance(decision, str) else decision
         except engine.IllegalAction as refusal:
             table.refusal = table.face.explained(refusal, table.words)
             return False
@@ -279,14 +279,14 @@ class LessonActs(Acts):
             table.forget_why()
             table.focus, course.note = None, ""
 
-    def _intended(self, line: str, session: Session) -> Decision | str | None:
+    def _intended(self, line: str, session: Session) -> Action | str | None:
         """The step's own line; another one that it wants where the learner went another way."""
         from pyapp.shell.lessons import fits
 
         course = self.table.lesson
         assert course is not None
         assert course.step is not None
-        legal: list[Decision] = list(session.state.legal_actions())
+        legal: list[Action] = list(session.state.legal_actions())
         if any(str(one) == line for one in legal):
             return line
         return next((one for one in legal if any(fits(one, want) for want in course.step.want)), None)

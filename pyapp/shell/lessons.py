@@ -17,7 +17,7 @@ from engine.core import guard
 from engine.core.errors import BadSave
 from engine.core.record import LONGEST_LINE, MOST_ACTIONS
 from pyapp.shell import notes
-from pyapp.shell.choices import Decision
+from pyapp.shell.choices import Action
 from pyapp.shell.seats import Seat, seat_for
 
 LONGEST, MOST = 600_000, 60  # characters of all lessons of a game; lessons, steps, patterns
@@ -63,7 +63,7 @@ class Step:
 
 
 @dataclass(frozen=True)
-class Position:
+class Opening:
     """Where a lesson begins: a game after some lines, changed where the lesson needs it otherwise."""
 
     ruleset: str
@@ -112,7 +112,7 @@ class Lesson:
     title: str
     summary: str
     minutes: int
-    position: Position
+    position: Opening
     seat: int
     steps: tuple[Step, ...]
     close: str
@@ -131,7 +131,7 @@ class Begun(engine.Record):
 
     __slots__ = ("_position",)
 
-    def __init__(self, position: Position, lines: Sequence[str], names: Sequence[str]) -> None:
+    def __init__(self, position: Opening, lines: Sequence[str], names: Sequence[str]) -> None:
         super().__init__(position.ruleset, position.players, position.seed, position.options, lines, names)
         self._position = position
 
@@ -219,11 +219,11 @@ class Course:
         """Does the coach look on while the learner plays freely?"""
         return self.step is not None and bool(self.step.until) and self.step.coach
 
-    def welcomes(self, decision: Decision) -> bool:
+    def welcomes(self, decision: Action) -> bool:
         """Is it what the step wants, or does it want nothing?"""
         return not self.wants or self.objects(decision) is None
 
-    def objects(self, decision: Decision) -> str | None:
+    def objects(self, decision: Action) -> str | None:
         """A word against a legal decision that the step does not want ("" where none is written); None if it does."""
         step = self.step
         if step is None:
@@ -271,7 +271,7 @@ class Course:
             self._finish(self.lesson.id)
 
 
-def fits(decision: Decision, pattern: Pattern) -> bool:
+def fits(decision: Action, pattern: Pattern) -> bool:
     """Is a decision of this pattern?"""
     parts = {"kind": decision.kind, **{name: _said(value) for name, value in decision.parts().items()}}
     return all(any(fnmatchcase(parts.get(name, ""), one) for one in allowed) for name, allowed in pattern.items())
@@ -370,7 +370,7 @@ def lesson(data: object) -> Lesson:
     )
 
 
-def position(data: object, what: str) -> Position:
+def position(data: object, what: str) -> Opening:
     """A position from decoded JSON; BadSave with a sentence that says what is wrong."""
     what = f"the position of {what}"
     told = guard.fields(data, what, ("ruleset", "players", "seed"), ("options", "lines", "deal", "put", "then"))
@@ -384,7 +384,7 @@ def position(data: object, what: str) -> Position:
                 _texts(row["from"], f"{what}: where it comes from"),
             )
         )
-    return Position(
+    return Opening(
         guard.text(told["ruleset"], f"{what}: its ruleset", LONGEST_NAME),
         guard.whole(told["players"], f"{what}: its players", 1, 9),
         guard.whole(told["seed"], f"{what}: its seed", 0, 2**31),

@@ -142,11 +142,11 @@ class NewGameActs(BotActs):
         setup = self._setup()
         if setup is None or colour not in COLOURS:
             return
-        mine = setup.seats[int(number)]
+        own = setup.seats[int(number)]
         for at, seat in enumerate(setup.seats):
             if seat.colour == colour:
-                setup.seats[at] = replace(seat, colour=mine.colour)
-        setup.seats[int(number)] = replace(mine, colour=colour)
+                setup.seats[at] = replace(seat, colour=own.colour)
+        setup.seats[int(number)] = replace(own, colour=colour)
 
     def do_new_seed(self, text: str) -> None:
         """Choose the seed."""

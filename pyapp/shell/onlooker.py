@@ -24,7 +24,7 @@ def agreed(one: Any, other: Any) -> Any:
     if isinstance(one, dict) and isinstance(other, dict):
         return {name: agreed(value, other.get(name)) for name, value in one.items()}
     if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
-        return [agreed(mine, theirs) for mine, theirs in zip(one, other, strict=True)]
+        return [agreed(own, theirs) for own, theirs in zip(one, other, strict=True)]
     return None
 
 

@@ -12,7 +12,7 @@ from engine.core.errors import BadSave
 from pyapp.shell import games
 from pyapp.shell.canvas.hints import Hints
 from pyapp.shell.canvas.look import Look
-from pyapp.shell.lessons import LONGEST, MOST, Position, position
+from pyapp.shell.lessons import LONGEST, MOST, Opening, position
 from pyapp.shell.moment import Moment, Who
 from pyapp.shell.seats import letters, seat_for
 
@@ -26,7 +26,7 @@ class Picture:
 
     at: str  # the number of the heading it belongs to
     says: str
-    position: Position
+    position: Opening
     shape: str  # of the board
     box: tuple[float, float, float, float]
     lit: tuple[str, ...] = ()

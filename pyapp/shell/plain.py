@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import engine
 from engine.core.events import Event
-from pyapp.shell.choices import Choice, Decision, Listed, Question
+from pyapp.shell.choices import Action, Choice, Listed, Question
 from pyapp.shell.dom import Tag, h
 from pyapp.shell.i18n import Words
 from pyapp.shell.refusals import said_of
-from pyapp.shell.telling import Account, Offer, Standing, Ticket, Why
+from pyapp.shell.telling import Account, ActionKind, Standing, Ticket, Why
 
 if TYPE_CHECKING:
     from pyapp.shell.canvas.life import Part, Scenery
@@ -29,10 +29,10 @@ def choice(state: engine.State) -> Choice:
     return Listed.among(state.legal_actions())
 
 
-def offers(moment: Moment) -> Sequence[Offer]:
+def offers(moment: Moment) -> Sequence[ActionKind]:
     """All kinds that are open; none where there is only one, so that its first question is asked at once."""
     kinds = moment.asked.kinds()
-    return [Offer(kind) for kind in kinds] if len(kinds) > 1 else []
+    return [ActionKind(kind) for kind in kinds] if len(kinds) > 1 else []
 
 
 def kind_name(moment: Moment, kind: str) -> str:
@@ -55,7 +55,7 @@ def usual_answers(_moment: Moment, _question: Question) -> Tag | None:
     return None
 
 
-def ticket(_moment: Moment, decision: Decision) -> Ticket:
+def ticket(_moment: Moment, decision: Action) -> Ticket:
     """The line, and nothing of what it would bring."""
     return Ticket(str(decision))
 

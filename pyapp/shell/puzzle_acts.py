@@ -9,7 +9,7 @@ import engine
 from pyapp.shell import share
 from pyapp.shell.analysing import copied
 from pyapp.shell.analysis_acts import AnalysisActs, played_on
-from pyapp.shell.choices import Decision
+from pyapp.shell.choices import Action
 from pyapp.shell.coach_acts import CoachActs
 from pyapp.shell.coaching import LATER, spoken, told_ahead
 from pyapp.shell.errands import later
@@ -149,13 +149,13 @@ class PuzzleActs(CoachActs, AnalysisActs):
 
     # --- solving it ---
 
-    def decide(self, decision: Decision | str) -> bool:
+    def decide(self, decision: Action | str) -> bool:
         """Make a decision; in a puzzle it is an answer."""
         table, quest, session = self.table, self.table.puzzle, self.table.session
         if quest is None or session is None or quest.closed:
             return False if quest is not None else super().decide(decision)
         try:
-            action: Decision = session.state.parse(decision) if isinstance(decision, str) else decision
+            action: Action = session.state.parse(decision) if isinstance(decision, str) else decision
         except engine.IllegalAction as refusal:
             table.refusal = table.face.explained(refusal, table.words)
             return False

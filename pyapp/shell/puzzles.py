@@ -120,11 +120,11 @@ def ledger_from(text: str | None) -> Ledger:
     )
 
 
-def latest(mine: Ledger, text: str | None) -> Ledger:
+def latest(own: Ledger, text: str | None) -> Ledger:
     """What is stored, where that knows all that this page knows: another tab may have gone on."""
     stored = ledger_from(text)
-    knows = mine.done.keys() <= stored.done.keys() and mine.days.keys() <= stored.days.keys()
-    return stored if knows else mine
+    knows = own.done.keys() <= stored.done.keys() and own.days.keys() <= stored.days.keys()
+    return stored if knows else own
 
 
 def _results(data: object) -> dict[str, str]:

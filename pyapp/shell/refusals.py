@@ -1,4 +1,4 @@
-"""What all games need to say why not: a refusal of the engine in the player's language, found by trying a line."""
+"""What all games need to say why not: a refusal of the engine in the player's language, found by asking its checks."""
 
 from __future__ import annotations
 
@@ -32,8 +32,13 @@ def doubted(doubt: engine.BadSave, words: Words) -> str:
 
 def refused(state: engine.State, line: str, unfinished: Container[str]) -> engine.IllegalAction | None:
     """Why a line is refused; None if it can be played, or if it only leaves out what is still to be named."""
+    return refusal_of(lambda: state.parse(line), unfinished)
+
+
+def refusal_of(check: Callable[[], object], unfinished: Container[str]) -> engine.IllegalAction | None:
+    """Why one of the engine's checks refuses; None if it does not, or only for what is still to be named."""
     try:
-        state.parse(line)
+        check()
     except engine.IllegalAction as refusal:
         return None if refusal.code in unfinished else refusal
     return None

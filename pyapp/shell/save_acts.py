@@ -10,9 +10,9 @@ from pyapp.shell.new_game_acts import NewGameActs
 from pyapp.shell.refusals import doubted
 from pyapp.shell.seats import clean_name
 from pyapp.shell.session import Session
-from pyapp.shell.store import LONGEST_SAVE, Trouble
+from pyapp.shell.store import LONGEST_SAVE, Trouble, unpack
 from pyapp.shell.store import SPARE as ANALYSIS
-from pyapp.shell.windows import Saves, Seating
+from pyapp.shell.windows import Export, Saves, Seating, Share
 
 LARGEST_FILE = 4_000_000
 
@@ -80,18 +80,42 @@ class SaveActs(NewGameActs):
                 table.say(trouble.said(table.words), "bad")
 
     def do_export(self, place: str) -> None:
-        """Give the player a save as a file: the game, or the damaged text as it is."""
-        table = self.table
+        """Give the player a save as a file: the game, or the damaged text as it is.
+
+        Where the file would bring out what people decided in secret, they are asked first.
+        """
+        table, window = self.table, self.table.dialog
         if not place and table.session is not None:
-            table.session.record.names = [seat.name for seat in table.session.seats]
-            self.bridge.download("smokestack.json", table.session.record.to_json())
+            if isinstance(window, Share):  # where the question was asked already
+                self._give(place, table.session, window.cut)
+            else:
+                self._ask_or_give(place, table.session)
             return
         text = table.store.text(place)
         if text is None:
             return
+        with suppress(engine.BadSave):
+            self._ask_or_give(place, unpack(text)[0])
+            return
         with suppress(ValueError, KeyError, TypeError):  # what cannot be read is given as it is
             text = engine.Record.from_data(notes.read(text, dict, LONGEST_SAVE)["record"]).to_json()
-        self.bridge.download(f"smokestack-{place}.json", text)
+        self.bridge.download(_file(place), text)
+
+    def _ask_or_give(self, place: str, session: Session) -> None:
+        if share.still_secret(session):
+            self.table.dialog = Export(place, session)
+        else:
+            self._give(place, session, False)
+
+    def _give(self, place: str, session: Session, cut: bool) -> None:
+        self.bridge.download(_file(place), share.record_of(session, cut).to_json())
+
+    def do_export_part(self, part: str) -> None:
+        """Give the player the file that was asked about: the whole game, or what of it is no secret."""
+        window = self.table.dialog
+        if isinstance(window, Export):
+            self.table.dialog = None
+            self._give(window.place, window.session, part == "cut")
 
     def do_import(self, _value: str) -> None:
         """Ask for a file with a game."""
@@ -115,3 +139,7 @@ class SaveActs(NewGameActs):
         """Show what another tab did to this game."""
         self.table.notices.done("reload-game")
         return self.do_open(self.table.place)
+
+
+def _file(place: str) -> str:
+    return f"smokestack-{place}.json" if place else "smokestack.json"

@@ -14,7 +14,7 @@ from pyapp.shell.opponents import Workshop
 from pyapp.shell.store import Shelf
 
 
-class Node(dom.Node, Protocol):
+class Element(dom.Node, Protocol):
     """An element of the page, as far as it is listened to."""
 
     id: str
@@ -33,7 +33,7 @@ class Node(dom.Node, Protocol):
 class Happening(Protocol):
     """An event of the browser."""
 
-    target: Node
+    target: Element
     type: str
     key: str
     altKey: bool  # noqa: N815  # the browser's names
@@ -78,7 +78,7 @@ class Painter(Protocol):
     def watch(self, selector: str, /) -> None:
         """Have canvases that fit say `seen` once, when they come into sight."""
 
-    def sketch(self, node: Node, names: object, ops: str, words: str, *box: float) -> None:
+    def sketch(self, node: Element, names: object, ops: str, words: str, *box: float) -> None:
         """Paint a part of a board, with pieces of its own, on another canvas."""
 
     def fit(self) -> object:
@@ -88,7 +88,7 @@ class Painter(Protocol):
 class Screen(Protocol):
     """Elements, the canvas, focus and scrolling."""
 
-    def element(self, name: str) -> Node:
+    def element(self, name: str) -> Element:
         """An element of the page by its id."""
 
     def document(self) -> object:
@@ -131,16 +131,16 @@ class Screen(Protocol):
     ) -> None:
         """Call a function for these kinds of events, for as long as the page lives."""
 
-    def closest(self, node: Node, selector: str) -> Node | None:
+    def closest(self, node: Element, selector: str) -> Element | None:
         """The nearest element around a node that fits, if any."""
 
-    def attribute(self, node: Node, name: str) -> str:
+    def attribute(self, node: Element, name: str) -> str:
         """An attribute of an element, "" if it has none."""
 
     def focus(self, name: str) -> None:
         """Put the keyboard into an element."""
 
-    def box(self, node: Node) -> tuple[float, float, float, float]:
+    def box(self, node: Element) -> tuple[float, float, float, float]:
         """Left, top, right and bottom of an element on the screen."""
 
     def move(self, name: str, x: float, y: float) -> None:

@@ -9,7 +9,7 @@ import engine
 from engine.ai.bots import Fault
 from engine.core.events import Event, Tell
 from pyapp.shell import games, onlooker
-from pyapp.shell.choices import Decision
+from pyapp.shell.choices import Action
 from pyapp.shell.seats import Seat
 
 
@@ -90,7 +90,7 @@ class Session:
 
     # --- playing ---
 
-    def decide(self, decision: Decision | str, fault: Fault | None = None) -> str:
+    def decide(self, decision: Action | str, fault: Fault | None = None) -> str:
         """Make a decision and return it as the record keeps it; IllegalAction for a line that is none.
 
         A decision comes from the legal list of this state, a line from anywhere. `fault` says why it was made in a

@@ -5,6 +5,7 @@ from __future__ import annotations
 import engine
 from pyapp.shell.seats import BOT, Seat, seat_for
 from pyapp.shell.session import Session
+from pyapp.shell.story import secrets
 
 FIELD = "g="
 PLAYERS = "p="
@@ -12,12 +13,26 @@ PUZZLE = "p="  # in an address that holds a puzzle instead of a game
 HUMAN = "human"
 
 
-def fragment(session: Session) -> str:
-    """What follows the # of an address: the whole game, and who plays at which level."""
-    who = ".".join(seat.level or HUMAN for seat in session.seats)
+def still_secret(session: Session) -> list[int]:
+    """The decisions, by number, that people made in secret and that are not out yet."""
+    return [n for n in sorted(secrets(session.events, None)) if session.seats[session.mover_of(n)].human]
+
+
+def record_of(session: Session, cut: bool = False) -> engine.Record:
+    """The game that leaves this browser; cut: it stands before the first decision of a person that is still secret."""
     record = session.record
     record.names = [seat.name for seat in session.seats]
-    return f"{FIELD}{record.to_link()}&{PLAYERS}{who}"
+    secret = still_secret(session) if cut else []
+    if not secret:
+        return record
+    lines = record.actions[: secret[0]]
+    return engine.Record(record.ruleset, record.players, record.seed, record.options, lines, record.names)
+
+
+def fragment(session: Session, cut: bool = False) -> str:
+    """What follows the # of an address: the game, and who plays at which level."""
+    who = ".".join(seat.level or HUMAN for seat in session.seats)
+    return f"{FIELD}{record_of(session, cut).to_link()}&{PLAYERS}{who}"
 
 
 def holds_game(text: str) -> bool:

@@ -21,7 +21,16 @@ class ShareActs(NewGameActs):
     def game_address(self) -> str:
         """The address that opens this game elsewhere."""
         assert self.table.session is not None
-        return f"{self.bridge.address()}#{share.fragment(self.table.session)}"
+        window = self.table.dialog
+        cut = isinstance(window, Share) and window.cut
+        return f"{self.bridge.address()}#{share.fragment(self.table.session, cut)}"
+
+    def do_share_part(self, part: str) -> None:
+        """Share the whole game, or what of it is no secret."""
+        window = self.table.dialog
+        if isinstance(window, Share):
+            window.cut = part == "cut"
+            window.url, window.code = self.game_address(), None
 
     def do_copy_link(self, _value: str) -> None:
         """Put the address on the clipboard."""
@@ -44,7 +53,9 @@ class ShareActs(NewGameActs):
 
     def do_qr(self, _value: str) -> None:
         """Draw the address as a QR code."""
-        window = Share(self.game_address(), "coming")
+        before = self.table.dialog
+        cut = isinstance(before, Share) and before.cut
+        window = Share(self.game_address(), "coming", cut)
         self.table.dialog = window
 
         async def draw() -> None:

@@ -13,7 +13,7 @@ from pyapp.shell.canvas.life import Part, Scenery
 from pyapp.shell.canvas.look import Look
 from pyapp.shell.canvas.motion import Motion
 from pyapp.shell.canvas.scene import TOUCH, Region, hit
-from pyapp.shell.canvas.seam import Board, Sheet
+from pyapp.shell.canvas.seam import Board, PrintedBoard
 from pyapp.shell.canvas.spotlight import spotlight
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ class Stage:
         self._next_frame = next_frame
         self._fetch = fetch
         self._board: Board | None = None
-        self._shown: Sheet | None = None
+        self._shown: PrintedBoard | None = None
         self._theme = ""
         self._language = ""
         self._words: Mapping[str, str] = {}
@@ -174,7 +174,7 @@ class Stage:
             self.camera = self.camera.resized(size)
             self._place()
 
-    def _unroll(self, wanted: Sheet, size: tuple[float, float], come: bool) -> None:
+    def _unroll(self, wanted: PrintedBoard, size: tuple[float, float], come: bool) -> None:
         """The still layers are there: show them, if they are still wanted; or they did not come."""
         if wanted != self._shown:
             return
@@ -286,13 +286,6 @@ class Stage:
     def region(self, target: str) -> Region | None:
         """Where a target lies."""
         return next((region for region in self.regions if region.target == target), None)
-
-    def lies_low(self, target: str) -> bool:
-        """Does a target lie in the lower third of the canvas?"""
-        region = self.region(target)
-        if region is None or self.camera is None:
-            return False
-        return self.camera.to_canvas(*region.centre)[1] > self.camera.canvas[1] * 2 / 3
 
     def under(self, x: float, y: float, touch: bool, among: Sequence[str] = ()) -> str | None:
         """The target under a point of the canvas; those `among` win over what lies nearer, within reach."""

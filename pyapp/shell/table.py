@@ -14,7 +14,7 @@ from pyapp.shell import games
 from pyapp.shell import settings as liked
 from pyapp.shell.bots import Larder, Rack
 from pyapp.shell.ceremony import Staged
-from pyapp.shell.choices import NOTHING, Choice, Decision
+from pyapp.shell.choices import NOTHING, Action, Choice
 from pyapp.shell.face import Face
 from pyapp.shell.i18n import FALLBACK, Words, best_language
 from pyapp.shell.learnt import KEY as LESSONS
@@ -32,7 +32,7 @@ from pyapp.shell.windows import NewGame, Window
 
 if TYPE_CHECKING:
     from pyapp.shell.analysing import Review, Sketch
-    from pyapp.shell.coaching import Hint
+    from pyapp.shell.coaching import Advice
     from pyapp.shell.lessons import Course
     from pyapp.shell.puzzles import Ledger, Quest
 
@@ -107,11 +107,11 @@ class Table:
         self.course: tuple[object, list[list[int]]] | None = None  # everybody's points over the rounds, found once
         self.script: list[str] = []  # what opponents are to do next, where that is written down
         self.story = Story()
-        self.hint: Hint | None = None  # what the coach says about this position
+        self.hint: Advice | None = None  # what the coach says about this position
         self.review: Review | None = None  # the analysis that is looked at
         self.sketch: Sketch | None = None  # another decision is being chosen in a game that is over
         self.puzzle: Quest | None = None
-        self._ticket: tuple[Decision, Ticket] | None = None
+        self._ticket: tuple[Action, Ticket] | None = None
         self._view: tuple[object, dict[str, Any]] | None = None
 
     def forget_why(self) -> None:
@@ -208,8 +208,8 @@ class Table:
         self.thinking_share, self.thinking_count = 0.0, 0
         if self.lesson is not None and session is not None:
             self.lesson.follow(session.state, session.count)
-        mine = session is not None and session.actor is not None and session.actor.human
-        self.choice = self.face.choice(session.state) if session is not None and mine else NOTHING
+        own = session is not None and session.actor is not None and session.actor.human
+        self.choice = self.face.choice(session.state) if session is not None and own else NOTHING
         if self.lesson is not None:
             self.choice = self.choice.minding(self.lesson.welcomes)
         if session is not None and not self.face.veiled(session.state):

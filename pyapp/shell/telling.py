@@ -34,7 +34,7 @@ class Entry(NamedTuple):
     account: Account
 
 
-class Offer(NamedTuple):
+class ActionKind(NamedTuple):
     """A kind of action on offer, with its symbol."""
 
     kind: str

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import engine
 from engine.core.events import Event, seen
-from pyapp.shell.choices import Decision
+from pyapp.shell.choices import Action
 
 ACTED = "acted"  # the action is complete: everything after it is refills, the next turn, the next round
 
@@ -39,7 +39,7 @@ class Tried(NamedTuple):
     after: engine.State  # the action done, and nothing that follows by itself
 
 
-def tried(state: engine.State, decision: Decision) -> Tried:
+def tried(state: engine.State, decision: Action) -> Tried:
     """Try a decision on a copy in which all that its mover cannot see was dealt anew: nothing hidden comes out."""
     seat = state.to_move
     assert seat is not None
@@ -47,7 +47,7 @@ def tried(state: engine.State, decision: Decision) -> Tried:
     return played(state, copy, decision, seat)
 
 
-def played(state: engine.State, copy: engine.State, decision: Decision, seat: int) -> Tried:
+def played(state: engine.State, copy: engine.State, decision: Action, seat: int) -> Tried:
     """Play a decision on this copy."""
     heard = _Listener(copy)
     copy.play(decision, heard)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import engine
 from engine.ai.bots import Fault
 from pyapp.shell.bots import Absent, Bots
-from pyapp.shell.deciding import Deciding, Draw
+from pyapp.shell.deciding import Deciding, Redraw
 from pyapp.shell.errands import later
 from pyapp.shell.opponents import Opponents, Stopped
 from pyapp.shell.seats import BOT, Seat
@@ -32,7 +32,7 @@ class Turns:
         table: Table,
         opponents: Opponents,
         bots: Bots,
-        draw: Draw,
+        draw: Redraw,
         tick: Callable[[], None],
     ) -> None:
         self._tick = tick
@@ -124,8 +124,8 @@ class Turns:
             if not isinstance(found, Fault):
                 return str(found), None
             level, fault = STAND_IN, found
-        mine = session.count and session.mover_of(session.count - 1) == state.to_move
-        after = session.record.actions[-1] if mine else ""
+        own = session.count and session.mover_of(session.count - 1) == state.to_move
+        after = session.record.actions[-1] if own else ""
         decision = await self._opponents.decide(state, level, seconds, seed, on_progress, after)
         return str(decision.action), fault
 

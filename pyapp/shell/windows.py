@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from engine.core.puzzle import Puzzle
     from pyapp.shell.lessons import Lesson
     from pyapp.shell.pictures import Picture
+    from pyapp.shell.session import Session
 
 
 @dataclass(eq=False, repr=False)
@@ -61,6 +62,15 @@ class Share:
 
     url: str
     code: list[str] | str | None = None
+    cut: bool = False  # without what is still secret
+
+
+@dataclass(eq=False, repr=False)
+class Export:
+    """A game that holds what is still secret is to become a file: how much of it?"""
+
+    place: str  # where it is kept, "" for the game on the table
+    session: Session
 
 
 class Preferences:
@@ -71,7 +81,7 @@ class Keys:
     """What the keys do."""
 
 
-class Career:
+class CareerSheet:
     """What came of the games that count."""
 
 
@@ -82,12 +92,12 @@ class Stock:
     seat: int
 
 
-class Sheet:
+class ScoreSheet:
     """The score sheet."""
 
 
 @dataclass(eq=False, repr=False)
-class Rules:
+class RulesHelp:
     """The rules at a heading, as the build rendered them; None until they have come, empty if they did not."""
 
     heading: str
@@ -127,12 +137,13 @@ Window = (
     | Seating
     | Saves
     | Share
+    | Export
     | Preferences
     | Keys
-    | Career
+    | CareerSheet
     | Stock
-    | Sheet
-    | Rules
+    | ScoreSheet
+    | RulesHelp
     | Lessons
     | Puzzles
     | PuzzleAddress

@@ -15,7 +15,7 @@ from pyapp.shell import games
 from pyapp.shell.canvas.scene import Op
 from pyapp.site.paints import palette
 
-View = tuple[Sequence[Op], float, float]
+Layers = tuple[Sequence[Op], float, float]
 
 
 def files() -> dict[str, bytes]:

@@ -18,7 +18,7 @@ from pyapp.site.compiler import SetUpFailed
 from pyapp.site.tools import answer
 
 Token = Mapping[str, Any]  # as marked has it: type, text, tokens, …
-Leaf = str | list[Any]
+Spelt = str | list[Any]
 
 SYMBOL = re.compile(r":([a-z][a-z0-9-]*):")
 
@@ -35,14 +35,14 @@ def files(texts: Mapping[str, str], modules: Path) -> dict[str, bytes]:
     return made
 
 
-def blocks(tokens: Sequence[Token]) -> list[Leaf]:
+def blocks(tokens: Sequence[Token]) -> list[Spelt]:
     """Everything between two blank lines as an element."""
     return [BLOCKS[token["type"]](token) for token in tokens if token["type"] != "space"]
 
 
-def inline(tokens: Sequence[Token]) -> list[Leaf]:
+def inline(tokens: Sequence[Token]) -> list[Spelt]:
     """What stands within a paragraph."""
-    parts: list[Leaf] = []
+    parts: list[Spelt] = []
     for token in tokens:
         if token["type"] == "text":
             parts += inline(token["tokens"]) if "tokens" in token else [token["text"].replace("\n", " ")]
@@ -56,37 +56,37 @@ def inline(tokens: Sequence[Token]) -> list[Leaf]:
     return parts
 
 
-def _heading(token: Token) -> Leaf:
+def _heading(token: Token) -> Spelt:
     return [f"h{min(6, token['depth'] + 2)}", {"id": anchor(token["text"])}, *inline(token["tokens"])]
 
 
-def _paragraph(token: Token) -> Leaf:
+def _paragraph(token: Token) -> Spelt:
     return ["p", {}, *inline(token["tokens"])]
 
 
-def _list(token: Token) -> Leaf:
-    items: list[Leaf] = [["li", {}, *inline(item["tokens"])] for item in token["items"]]
+def _list(token: Token) -> Spelt:
+    items: list[Spelt] = [["li", {}, *inline(item["tokens"])] for item in token["items"]]
     return ["ol" if token["ordered"] else "ul", {}, *items]
 
 
-def _table(token: Token) -> Leaf:
-    head: list[Leaf] = [["th", {"scope": "col"}, *inline(cell["tokens"])] for cell in token["header"]]
-    body: list[Leaf] = [["tr", {}, *(["td", {}, *inline(cell["tokens"])] for cell in row)] for row in token["rows"]]
-    table: Leaf = ["table", {}, ["thead", {}, ["tr", {}, *head]], ["tbody", {}, *body]]
+def _table(token: Token) -> Spelt:
+    head: list[Spelt] = [["th", {"scope": "col"}, *inline(cell["tokens"])] for cell in token["header"]]
+    body: list[Spelt] = [["tr", {}, *(["td", {}, *inline(cell["tokens"])] for cell in row)] for row in token["rows"]]
+    table: Spelt = ["table", {}, ["thead", {}, ["tr", {}, *head]], ["tbody", {}, *body]]
     about = {"tabindex": "0", "role": "region", "aria-label": token["header"][0]["text"] or "·"}
     return ["div", {"class": "table-scroll", **about}, table]
 
 
-def _lines(token: Token) -> Leaf:
+def _lines(token: Token) -> Spelt:
     """Lines of notation and, behind a gap in each, what it means."""
-    rows: list[Leaf] = []
+    rows: list[Spelt] = []
     for line in token["text"].splitlines():
         said, _, meaning = line.partition("  ")
         rows.append(["div", {}, ["dt", {}, ["code", {}, said]], ["dd", {}, meaning.strip()]])
     return ["dl", {"class": "lines"}, *rows]
 
 
-BLOCKS: dict[str, Callable[[Token], Leaf]] = {
+BLOCKS: dict[str, Callable[[Token], Spelt]] = {
     "heading": _heading,
     "paragraph": _paragraph,
     "list": _list,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Page
@@ -19,6 +20,20 @@ SAVES = "() => Object.keys(localStorage).filter((key) => key.startsWith('smokest
 def told(page: Page) -> str:
     """All messages that the page shows."""
     return " ".join(page.locator(".notice").all_inner_texts())
+
+
+def put_off(page: Page, seconds: float) -> None:
+    """Wait until all has come that the page put off for up to so long: its timers come in the order of their time."""
+    page.evaluate("(time) => new Promise((done) => setTimeout(done, time))", 1000 * seconds)
+
+
+def becomes(page: Page, now: Callable[[], object], before: object) -> None:
+    """Wait until something is no longer what it was before."""
+    for _ in range(WAIT // 50):
+        if now() != before:
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError("nothing has changed")
 
 
 def set_up(page: Page, more: bool = False) -> None:

@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 import engine
 from pyapp.shell import share
 from pyapp.shell.session import Session
-from tests.browser.table import Table
+from tests.browser.table import Table, becomes
 from tests.shell.tables import seats
 
 
@@ -65,10 +65,13 @@ def test_equal_spaces_are_one_choice_with_its_price_and_light_up(page: Page, sit
     assert not any("pace 1" in entry for entry in entries)
     slots = {line.split()[2] for line in table.legal("build")}
     assert len(entries) < len(slots)
-    before = page.screenshot(clip={"x": 0, "y": 0, "width": 1040, "height": 740})
+
+    def board() -> bytes:
+        return page.screenshot(clip={"x": 0, "y": 0, "width": 1040, "height": 740})
+
+    before = board()
     page.locator("#slip .answer").nth(1).hover()
-    page.wait_for_timeout(300)
-    assert page.screenshot(clip={"x": 0, "y": 0, "width": 1040, "height": 740}) != before
+    becomes(page, board, before)
     assert complaints == []
 
 

@@ -168,6 +168,42 @@ def test_a_link_during_unrevealed_dice_opens_elsewhere(
     assert complaints == []
 
 
+def test_a_link_or_a_file_can_go_without_dice_that_are_still_secret(
+    page: Page, browser: Browser, site: str, complaints: list[str]
+) -> None:
+    table = opened(page, site, humans="0,1")
+    table.do("lift-curtain")
+    table.play("set 6 4 2 1")
+    table.menu("share")
+    page.wait_for_selector(".dialog-share [role=alert] >> text=in secret")
+    whole = page.input_value("#share-link")
+    page.click('.dialog-share label:has(input[value="cut"])')
+    page.wait_for_function("(whole) => document.getElementById('share-link').value !== whole", arg=whole)
+    picture(page, "crystal-palace-share")
+    link = page.input_value("#share-link")
+    page.keyboard.press("Escape")
+    table.menu("saves")
+    page.click('.dialog-saves .dialog-foot [data-do="export"]')
+    page.wait_for_selector(".dialog-export [role=alert] >> text=in secret")
+    picture(page, "crystal-palace-export")
+    with page.expect_download() as coming:
+        page.click('[data-do="export-part:cut"]')
+    assert engine.Record.from_json(coming.value.path().read_text("utf-8")).actions == []
+    assert table.save()["record"]["actions"] == ["set 6 4 2 1"], "what is kept here stays whole"
+    context = browser.new_context()
+    other = context.new_page()
+    heard = listen(other)
+    other.goto(link)
+    there = Table(other, site).my_turn()
+    assert there.lines() == []
+    there.do("lift-curtain")
+    there.play("set 5 4 3 2")
+    assert there.save()["record"]["actions"] == ["set 5 4 3 2"]
+    context.close()
+    assert heard == []
+    assert complaints == []
+
+
 def in_debt() -> str:
     """A link to a game whose next player has hardly any money left for the dice of the third round."""
     state, lines = engine.new_game("crystal-palace", 2, 7), list[str]()

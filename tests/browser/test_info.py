@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
+from pyapp.shell.info import SLOWLY
 from tests.browser.conftest import listen
-from tests.browser.table import Table
+from tests.browser.table import Table, put_off
 
 PHONE: Any = {
     "viewport": {"width": 390, "height": 844},
@@ -160,7 +161,7 @@ def test_what_comes_under_a_resting_pointer_is_not_explained_before_it_moves(
     page.keyboard.press("Escape")
     page.keyboard.press("d")
     entry.wait_for()
-    page.wait_for_timeout(1200)
+    put_off(page, 3 * SLOWLY)
     assert page.locator("#info .info").count() == 0
     page.mouse.move(x + 4, y + 3)
     page.wait_for_selector("#info .info")

@@ -74,8 +74,11 @@ def test_a_click_ends_it_too_and_the_rails_are_there(page: Page, site: str, comp
 def test_the_key_that_ends_it_does_so_from_the_field_that_was_typed_in_as_well(page: Page, site: str) -> None:
     begin(page, site, "brass-2018", "era")
     page.focus("#notation")
+    page.evaluate(f"(staged) => {{ ({SCENES})(staged).then((seen) => (window.seen = seen)); }}", STAGED)
     page.keyboard.press("Escape")
-    page.wait_for_selector(STAGED, state="detached", timeout=2000)
+    page.wait_for_selector(STAGED, state="detached")
+    page.wait_for_function("() => window.seen")
+    assert page.evaluate("() => window.seen.length") <= 2, "the scenes that were to follow are left out"
 
 
 def test_where_nothing_may_move_it_is_shorter_and_nothing_moves(browser: Browser, site: str) -> None:

@@ -14,7 +14,7 @@ from pyapp.shell.canvas.look import Look
 from pyapp.shell.canvas.scene import TOUCH
 from pyapp.shell.canvas.strokes import grown, overlap
 from tests.browser.conftest import listen
-from tests.browser.table import Table
+from tests.browser.table import Table, becomes, put_off
 from tests.browser.test_access import barriers
 from tests.browser.test_room import within
 
@@ -38,13 +38,14 @@ def test_a_tap_on_a_town_brings_it_near_and_the_answer_is_in_sight(phone: Page, 
     heard = listen(phone)
     table = Table(phone, site).start()
     line = next(one for one in table.legal("build") if "+" not in one)
-    before = phone.locator("#board").screenshot()
+    board = phone.locator("#board")
+    before = board.screenshot()
     table.tap("slot:" + line.split()[2])
-    phone.wait_for_timeout(400)
-    assert phone.locator("#board").screenshot() != before
+    becomes(phone, board.screenshot, before)
     assert phone.locator("html").get_attribute("data-stage") != "open"
+    phone.wait_for_selector(".ticket-foot .main, #slip .answer")
     answer = ".ticket-foot .main" if phone.locator(".ticket-foot .main").count() else "#slip .answer"
-    assert within(phone, answer, "#slip")
+    becomes(phone, lambda: within(phone, answer, "#slip"), False)
     assert TOUCH == 44
     assert heard == []
 
@@ -52,15 +53,19 @@ def test_a_tap_on_a_town_brings_it_near_and_the_answer_is_in_sight(phone: Page, 
 def test_a_tap_on_what_is_closed_brings_it_near_and_the_next_one_says_why(phone: Page, site: str) -> None:
     heard = listen(phone)
     table = Table(phone, site).start()
+    board = phone.locator("#board")
+    before = board.screenshot()
     table.tap("slot:birkenhead/0")
-    phone.wait_for_timeout(200)
+    becomes(phone, board.screenshot, before)
     assert phone.locator(".why").count() == 0
-    box = phone.locator("#board").bounding_box()
+    box = board.bounding_box()
     assert box is not None
-    for dx in (-60, -30, 0, 30, 60):  # it lies near the edge of the map, so not quite in the middle
+    put_off(phone, 1)  # until it is near
+    for dx in (-98, -85, -110):  # it lies near the edge of the map, so not quite in the middle
         if phone.locator(".why").count() == 0:
             phone.touchscreen.tap(box["x"] + box["width"] / 2 + dx, box["y"] + box["height"] / 2)
-            phone.wait_for_timeout(100)
+            put_off(phone, 0.5)
+    phone.wait_for_selector(".why")
     assert heard == []
 
 
@@ -83,11 +88,14 @@ def test_cards_that_fit_come_first(phone: Page, site: str) -> None:
     table = Table(phone, site).start()
     table.do("kind:loan")
     phone.locator("#slip .answer").first.tap()
-    assert within(phone, ".card-chosen", "#tray"), "the one that is proposed is in sight"
-    places = [one.bounding_box() for one in phone.locator(".card").all()]
-    chosen = phone.locator(".card-chosen").bounding_box()
-    assert chosen is not None
-    assert all(one is not None and one["x"] >= chosen["x"] for one in places)
+    phone.wait_for_selector(".card-chosen")
+    becomes(phone, lambda: within(phone, ".card-chosen", "#tray"), False)  # the one that is proposed is in sight
+    first = """() => {
+      const left = (card) => card.getBoundingClientRect().left;
+      const chosen = left(document.querySelector(".card-chosen"));
+      return [...document.querySelectorAll(".card")].every((card) => left(card) >= chosen);
+    }"""
+    phone.wait_for_function(first)
     assert heard == []
 
 

@@ -62,7 +62,7 @@ def play_and_keep(state: Any, rng: random.Random) -> None:
 @pytest.mark.parametrize("case", OFFERED, ids=str)
 def test_what_is_restored_can_be_played_and_kept(case: Case) -> None:
     taken = 0
-    for seed in range(effort(2)):
+    for seed in range(effort(6)):
         rng = random.Random(f"{case}{seed}")
         positions = list(the.positions(case, seed, share=10))
         for _ in range(40):

@@ -13,7 +13,7 @@ from engine.ai.interface import advice_for, adviser_for
 from engine.lab import imitate
 
 
-def lesson_of_its_own(weights: object) -> list[imitate.Lesson]:
+def lesson_of_its_own(weights: object) -> list[imitate.Example]:
     """Positions in which somebody always takes what rules of thumb with these weights like best."""
     state = engine.new_game("brass-2018", players=3, seed=3)
     found = []
@@ -22,7 +22,7 @@ def lesson_of_its_own(weights: object) -> list[imitate.Lesson]:
         choices = list(adviser.likely(state))
         if len(choices) > 1:
             gains = advice_for(state).advise(state, weights).hunches(state, choices)
-            found.append(imitate.Lesson(state.clone(), choices, [float(gain == max(gains)) for gain in gains]))
+            found.append(imitate.Example(state.clone(), choices, [float(gain == max(gains)) for gain in gains]))
         state.apply(adviser.action(state, choices[-1]))
     return found
 

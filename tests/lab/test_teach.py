@@ -202,7 +202,7 @@ def test_habits_are_learnt_from_one_who_has_them(table: Table, loved: Pairs, unl
 @pytest.mark.parametrize("table", TABLES[-2:], ids=str)
 def test_a_lesson_is_its_game_and_what_choices_came_to(table: Table) -> None:
     ruleset, players, options = table
-    game = teach.play(teach.Lesson(2, False), (Setting(ruleset, tuple(options.items()), players), 3))
+    game = teach.play(teach.Drill(2, False), (Setting(ruleset, tuple(options.items()), players), 3))
     state = begun(table, game["seed"])
     at = {position["at"]: position["results"] for position in game["positions"]}
     for number, line in enumerate(game["actions"]):
@@ -218,8 +218,8 @@ def test_playouts_of_a_lesson_close_with_the_chapter_or_with_the_game() -> None:
     state = begun(("brass-2018", 2, {}), 3)
     choice = adviser_for(state).choices(state)[0]
     thumb = advice_for(state).by_habits(state, {})
-    short = teach.play_out(state, choice, thumb, teach.Lesson(1, False))
-    long = teach.play_out(state, choice, thumb, teach.Lesson(1, True))
+    short = teach.play_out(state, choice, thumb, teach.Drill(1, False))
+    long = teach.play_out(state, choice, thumb, teach.Drill(1, True))
     assert long == [round(long[0])]  # banked points
     assert short != long
 

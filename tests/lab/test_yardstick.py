@@ -9,11 +9,11 @@ import pytest
 
 import engine
 from engine.lab.seats import checked
-from engine.lab.yardstick import NAME, Playouts, Position
+from engine.lab.yardstick import NAME, Playouts, SpielState
 
 
-def begun(ruleset: str, players: int, seed: int = 3) -> Position:
-    return Position(engine.new_game(ruleset, players=players, seed=seed), None, Random(1))
+def begun(ruleset: str, players: int, seed: int = 3) -> SpielState:
+    return SpielState(engine.new_game(ruleset, players=players, seed=seed), None, Random(1))
 
 
 @pytest.mark.parametrize("entry", engine.catalogue(), ids=lambda entry: entry.id)

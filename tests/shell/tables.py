@@ -10,7 +10,7 @@ from typing import Any
 
 import engine
 from pyapp.shell.acts import Acts
-from pyapp.shell.choices import Choice, Decision, Question
+from pyapp.shell.choices import Action, Choice, Question
 from pyapp.shell.seats import Seat, seat_for
 from pyapp.shell.session import Session
 from pyapp.shell.setup import Setup
@@ -96,7 +96,7 @@ def positions(ruleset: str, players: int, seed: int, step: int, **options: Any) 
     return found
 
 
-def followed(choice: Choice, answered: Callable[[Question], str]) -> Decision:
+def followed(choice: Choice, answered: Callable[[Question], str]) -> Action:
     """The decision that comes of a choice when every question is answered."""
     for _ in range(12):
         question = choice.question()

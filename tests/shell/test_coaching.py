@@ -14,7 +14,7 @@ import engine
 from engine.ai.coach import Reason
 from pyapp.shell import games
 from pyapp.shell.coach_acts import CoachActs
-from pyapp.shell.coaching import Coach, Hint, fitted, said, told_ahead
+from pyapp.shell.coaching import Advice, Coach, fitted, said, told_ahead
 from pyapp.shell.dom import Tag, h
 from pyapp.shell.keyboard import act_for
 from pyapp.shell.opponents import Opponents
@@ -192,7 +192,7 @@ def test_what_is_foretold_is_told_of_whoever_would_do_it_and_no_secret_is_guesse
     assert [one.seat for one in ahead] == order
     assert ahead[0].told
     assert [one.told for one in ahead[1:]] == ["", ""]
-    hint = Hint(game.state)
+    hint = Advice(game.state)
     expected = [Reason("rival-next", {"seat": order[1], "line": line}), Reason("then", {"line": line})]
     assert said(table, hint, expected, [line, line, line]) == []
 

@@ -18,7 +18,7 @@ from pyapp.shell import notes, starts
 from pyapp.shell import setup as setups
 from pyapp.shell.i18n import SHELL, texts
 from pyapp.shell.lesson_acts import LessonActs
-from pyapp.shell.lessons import Lesson, Position, Step
+from pyapp.shell.lessons import Lesson, Opening, Step
 from pyapp.shell.new_game_acts import NewGameActs
 from pyapp.shell.refusals import doubted
 from pyapp.shell.save_acts import SaveActs
@@ -174,7 +174,7 @@ def test_options_that_do_not_go_together() -> None:
 
 
 def test_a_lesson_that_has_no_position() -> None:
-    told = Lesson("x", 1, "X", "X", 2, Position("brass-2018", 3, 1, lines=("hello",)), 0, (Step("x"),), "x")
+    told = Lesson("x", 1, "X", "X", 2, Opening("brass-2018", 3, 1, lines=("hello",)), 0, (Step("x"),), "x")
     before = session()
     table = table_with(before, None, ("de",))
     LessonActs(table, lambda _moved: None).begin_lesson("brass", told)

@@ -15,7 +15,7 @@ from pyapp.shell.table import Table
 from pyapp.shell.views import chrome, dialogs, mirror, people, slip
 from pyapp.shell.views.chronicle import Rows
 from pyapp.shell.views.tray import tray
-from pyapp.shell.windows import Saves, Sheet
+from pyapp.shell.windows import Saves, ScoreSheet
 from tests.shell.bluff import on_the_menu
 from tests.shell.tables import Shelf, acts, seats, table_with
 
@@ -70,7 +70,7 @@ def test_a_game_is_played_to_its_end_by_answers() -> None:
     assert table.state == "over"
     assert table.session.state.scores() == [0, 3]
     assert table.seats[1].name in h("div", None, *slip.slip(table)).text()
-    table.dialog = Sheet()
+    table.dialog = ScoreSheet()
     assert "3" in dialogs.window(table, lambda _moment, _language: "", False).text()
     table.dialog = Saves()
     assert "Bluff" in dialogs.window(table, lambda _moment, _language: "", False).text()

@@ -6,13 +6,14 @@ import re
 from collections.abc import Collection, Iterator
 
 # what a player holds in the hand or moves on a board: rooms that serve every game do not speak of it
-# (words that also mean something else to everybody, such as mine, works, port and die, are not among them)
+# (words that also mean something else to everybody, such as works, share and person, are not among them)
 _SINGULAR = (
     *("hand", "card", "deck", "pile", "discard", "slot", "tile", "cube", "pawn", "link", "canal", "rail", "railway"),
-    *("route", "mill", "ship", "shipyard", "market", "era", "loan"),
+    *("route", "mill", "mine", "port", "ship", "shipyard", "market", "era", "loan", "die", "patent", "prototype"),
+    *("newspaper", "leaflet", "gear", "assistant", "poster"),
 )
 HELD = frozenset((*_SINGULAR, *(f"{word}s" for word in _SINGULAR), "dice", "coal", "iron", "cotton", "income")) | {
-    *("industry", "industries", "factory", "factories"),
+    *("industry", "industries", "factory", "factories", "energy", "buzz"),
 }
 PYTHON = ("__slots__",)  # words of the language itself
 

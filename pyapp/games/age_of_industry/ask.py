@@ -22,7 +22,7 @@ from pyapp.kits.tiles import ROMAN
 from pyapp.shell.choices import Question
 from pyapp.shell.dom import Tag, h
 from pyapp.shell.moment import Moment
-from pyapp.shell.telling import Offer
+from pyapp.shell.telling import ActionKind
 
 KEYS = {
     "b": "build",
@@ -69,7 +69,7 @@ def _under_way(moment: Moment) -> str:
     return str(pending["action"]) if pending else ""
 
 
-def offers(moment: Moment) -> list[Offer]:
+def offers(moment: Moment) -> list[ActionKind]:
     """The kinds of actions to offer, each with its symbol."""
     return asking.offers(moment, KINDS, SELDOM, lambda kind: _symbol(moment, kind))
 

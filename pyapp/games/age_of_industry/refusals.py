@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import cast
 
 import engine
-from engine.games.age_of_industry.rules import build
+from engine.games.age_of_industry.rules import build, notation, plans, sell
 from engine.games.age_of_industry.rules.facts import INDUSTRIES
-from engine.games.age_of_industry.rules.plans import UNNAMED
+from engine.games.age_of_industry.rules.notation import Line
+from engine.games.age_of_industry.rules.plans import BUILD, COMBINE, DRAW, KINDS, LINK, SELL, UNNAMED
 from engine.games.age_of_industry.rules.state import State
 from pyapp.games.age_of_industry.board.printed import is_place_card, printed_for
 from pyapp.games.age_of_industry.names import IMPORT, card_name, link_name, place_name, slot_place
 from pyapp.shell import refusals
 from pyapp.shell.i18n import Words
-from pyapp.shell.moment import Moment, View
+from pyapp.shell.moment import Moment
 from pyapp.shell.telling import Why
 
 # refusals that only say that a card does not fit, the most telling first
@@ -56,97 +58,100 @@ def why_not(moment: Moment, target: str) -> list[Why]:
     if moment.state.to_move is None:
         return []
     found: dict[str, Why] = {}
-    for attempt in attempts(moment.view, target):
+    for attempt in attempts(moment, target):
         refusal = refused(moment, attempt)
         if refusal is not None:
             found.setdefault(refusal.reason, explained(refusal, moment.words))
     return list(found.values())[:3]
 
 
-def attempts(now: View, target: str) -> list[str]:
-    """The lines that a player might mean with a click there, without cards."""
+def attempts(moment: Moment, target: str) -> list[Line]:
+    """What a player might mean with a click there, without cards."""
+    state, now = _state(moment), moment.view
+    tables = state.tables
     kind, _, name = target.partition(":")
     if kind == "link":
-        return [f"link {name}"]
+        return [Line(LINK, link=tables.link_number[name])]
     if kind in ("deck", "display"):
-        return [f"draw {name or 'pile'}"]
-    mine = [slot for slot in _for_sale(now) if kind == "outlet" or slot == name]
+        return [Line(DRAW, drawn=tables.card_number[name] if kind == "display" else UNNAMED)]
+    goods = sell.on_offer(state, now["to_move"])
     if kind == "outlet":
-        return [f"sell {slot} to {name}" for slot in mine]
+        port, market = tables.slot_number.get(name, UNNAMED), tables.place_number.get(name, UNNAMED)
+        return [Line(SELL, slot=slot, port=port, market=market) for slot in goods]
     if kind != "slot":
         return []
-    facts = printed_for(now)
+    here = tables.slot_number[name]
+    sales = [Line(SELL, slot=here, port=port, market=market) for port, market in sell.outlets(state)[:2]]
     place, _, number = name.partition("/")
     there = now["slots"].get(name)
-    symbols = (there["industry"],) if there else facts.places[place].slots[int(number)]
-    sales = [f"sell {slot} to {outlet}" for slot in mine for outlet in _outlets(now)]
-    return sales[:2] + [f"build {industry} {name}" for industry in symbols]
+    symbols = (there["industry"],) if there else printed_for(now).places[place].slots[int(number)]
+    builds = [Line(BUILD, slot=here, industry=INDUSTRIES.index(industry)) for industry in symbols]
+    return (sales if here in goods else []) + builds
 
 
-def _for_sale(now: View) -> list[str]:
-    """The mover's mills and factories that have sold nothing yet."""
-    return [
-        slot
-        for slot, tile in now["slots"].items()
-        if tile["industry"] in ("cotton-mill", "factory") and tile["owner"] == now["to_move"] and not tile["flipped"]
-    ]
-
-
-def _outlets(now: View) -> list[str]:
-    """Ports and markets that have bought nothing yet."""
-    ports = [s for s, tile in now["slots"].items() if tile["industry"] == "port" and not tile["flipped"]]
-    return ports + [place for place, market in now["markets"].items() if not market["flipped"]]
-
-
-def refused(moment: Moment, attempt: str) -> engine.IllegalAction | None:
-    """Why a line without cards is refused, whichever card is laid; None if some card would do."""
-    state, now = moment.state, moment.view
-    if now["pending"] or not attempt.startswith("build"):
-        return refusals.refused(state, attempt, _UNFINISHED)
+def refused(moment: Moment, attempt: Line) -> engine.IllegalAction | None:
+    """Why it is refused, whichever card is laid; None if some card would do."""
+    state, now = _state(moment), moment.view
+    if now["pending"] or attempt.kind != BUILD:
+        return _try(state, attempt)
     worst: engine.IllegalAction | None = None
     for card in dict.fromkeys(now["players"][now["to_move"]]["hand"]):
-        refusal = refusals.refused(state, f"{attempt} with {card}", _UNFINISHED)
+        refusal = _try(state, attempt._replace(card=state.tables.card_number[card]))
         if refusal is None or refusal.code not in _ABOUT_CARDS:
             return refusal
         if worst is None or _ABOUT_CARDS.index(refusal.code) < _ABOUT_CARDS.index(worst.code):
             worst = refusal
-    return worst or refusals.refused(state, attempt, _UNFINISHED)
+    return worst or _try(state, attempt)
 
 
 def no_building(moment: Moment, industry: str, slot: str) -> engine.IllegalAction | None:
     """Why an industry cannot be built on a slot, whatever the card; None if nothing but a card is in the way."""
-    state = cast(State, moment.state)
-    number = state.tables.slot_number[slot]
-    try:
-        build.check(state, state.to_move or 0, INDUSTRIES.index(industry), number, UNNAMED, (), (), 0)
-    except engine.IllegalAction as refusal:
-        return None if refusal.code in _UNFINISHED else refusal
-    return None
+    state = _state(moment)
+    seat, kind, number = state.to_move or 0, INDUSTRIES.index(industry), state.tables.slot_number[slot]
+    return refusals.refusal_of(lambda: build.check(state, seat, kind, number, UNNAMED, (), (), 0), _UNFINISHED)
+
+
+def _try(state: State, attempt: Line) -> engine.IllegalAction | None:
+    return refusals.refusal_of(lambda: notation.decision(state, attempt), _UNFINISHED)
+
+
+def _state(moment: Moment) -> State:
+    return cast(State, moment.state)
 
 
 def why_not_kind(moment: Moment, kind: str) -> Why | None:
     """Why a kind of action is not open at all now."""
-    state, now, words = moment.state, moment.view, moment.words
+    state, now, words = _state(moment), moment.view, moment.words
     seat = now["to_move"]
     if seat is None:
         return None
-    hand = now["players"][seat]["hand"]
-    paid = f" with {hand[0]}" if hand else ""
-    facts = printed_for(now)
-    slots = [f"{place.id}/{number}" for place in facts.places.values() for number in range(len(place.slots))]
-    lines = {
-        "build": [f"build cotton-mill {slots[0]}{paid}"],
-        "combine": [f"combine cotton-mill {slots[0]}{paid}"],
-        "link": [f"link {link}" for link in facts.links],
-        "sell": [f"sell {slot} to {outlet}" for slot in _for_sale(now) for outlet in _outlets(now)],
-        "develop": [f"develop {industry}{paid}" for industry in INDUSTRIES],
-        "draw": ["draw pile"],
-        "pass": [f"pass{paid}"],
-        "repay": ["repay 10"],
-        "done": ["done"],
-    }
-    for line in lines[kind]:
-        refusal = refusals.refused(state, line, _UNFINISHED)
+    for attempt in _of_kind(moment, seat, kind):
+        refusal = _try(state, attempt)
         if refusal is not None:
             return explained(refusal, words)
     return Why(words("why.no-goods"), "6.1 What can be sold") if kind == "sell" else None
+
+
+def _of_kind(moment: Moment, seat: int, word: str) -> Sequence[Line]:
+    """What can be tried of a kind, with a card where one pays."""
+    state = _state(moment)
+    tables = state.tables
+    hand = moment.view["players"][seat]["hand"]
+    card = tables.card_number[hand[0]] if hand else UNNAMED
+    kind = BUILD if word == COMBINE else KINDS.index(word)
+    match kind:
+        case plans.BUILD:
+            return [Line(kind, word == COMBINE, slot=0, industry=0, card=card)]
+        case plans.LINK:
+            return [Line(kind, link=link) for link in range(len(tables.links))]
+        case plans.SELL:
+            outlets = sell.outlets(state)
+            mine = sell.on_offer(state, seat)
+            return [Line(kind, slot=slot, port=port, market=market) for slot in mine for port, market in outlets]
+        case plans.DEVELOP:
+            return [Line(kind, industry=industry, card=card) for industry in range(len(INDUSTRIES))]
+        case plans.PASS:
+            return [Line(kind, card=card)]
+        case plans.REPAY:
+            return [Line(kind, dollars=tables.loan)]
+    return [Line(kind)]

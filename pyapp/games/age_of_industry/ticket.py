@@ -23,7 +23,7 @@ from pyapp.games.age_of_industry.ways import COMBINE, target
 from pyapp.kits.bill import Bill, paying
 from pyapp.kits.outcomes import Flip, Gain, Source, amount, built, flips, gains, sources, told
 from pyapp.shell.canvas.hints import Flight, Ghost
-from pyapp.shell.choices import Decision
+from pyapp.shell.choices import Action
 from pyapp.shell.dom import Tag
 from pyapp.shell.moment import Moment
 from pyapp.shell.telling import Ticket
@@ -57,7 +57,7 @@ def expected(state: engine.State) -> list[int]:
     return state.scores()
 
 
-def outcome(state: engine.State, action: Decision) -> Outcome:
+def outcome(state: engine.State, action: Action) -> Outcome:
     """What a decision would bring to the seat to move and to the others."""
     found = tried(state, action)
     seat, events = found.seat, found.events
@@ -89,7 +89,7 @@ def outcome(state: engine.State, action: Decision) -> Outcome:
 # --- what is shown of it ---
 
 
-def ticket(moment: Moment, action: Decision) -> Ticket:
+def ticket(moment: Moment, action: Action) -> Ticket:
     """The decision in a few words, line by line, and on the board."""
     title = sentence(moment, action)
     card = action.parts().get("card", "") if action.kind != "draw" else ""
@@ -116,7 +116,7 @@ def _repaying(moment: Moment) -> bool:
     return bool(pending) and pending["action"] == "repay"
 
 
-def sentence(moment: Moment, action: Decision) -> str:
+def sentence(moment: Moment, action: Action) -> str:
     """The decision in a few words."""
     words, now, parts, kind = moment.words, moment.view, action.parts(), action.kind
     place = slot_place(words, parts["slot"]) if "slot" in parts else ""

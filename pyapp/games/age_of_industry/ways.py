@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any, cast
 
 import engine
+from engine.games.age_of_industry.rules.plans import Action
 from engine.games.age_of_industry.rules.state import State
 from pyapp.kits import choices
 from pyapp.kits.choices import TOGETHER, Paying, alike, on_map
@@ -23,7 +24,6 @@ KINDS = ("build", COMBINE, "link", "sell", "develop", "draw", "pass", "repay", "
 class Way(choices.Way):
     """Something that can be done, whatever the card: as one action or as the whole turn."""
 
-    what: str = ""  # the industry, the card that is drawn, or the dollars repaid
     level: str = ""  # of the tile that is developed
     outlet: str = ""  # the port or the market that buys
     coal: str = ""
@@ -39,13 +39,13 @@ class Way(choices.Way):
         return not self.near(wishes)
 
 
-def choice(state: engine.State) -> Paying:
+def choice(state: engine.State) -> Paying[Way]:
     """An empty choice among all that is legal now."""
-    plans: dict[tuple[int, bool], dict[str, Any]] = {}  # for each plan its actions, by the card that pays
-    for action in state.legal_actions() if not state.over else ():
+    plans: dict[tuple[int, bool], dict[str, Action]] = {}  # for each plan its actions, by the card that pays
+    for action in cast(State, state).legal_actions() if not state.over else ():
         pays = plans.setdefault((id(action.plan), action.whole), {})
         pays[action.plan.tables.cards[action.card] if action.card != NO_CARD else ""] = action
-    ways = tuple([_way(state, pays) for pays in plans.values()])
+    ways = tuple([_way(cast(State, state), pays) for pays in plans.values()])
     return Paying(ways, STEPS, order=KINDS, advice=partial(worth, state), prefer=partial(_helps, state))
 
 
@@ -63,11 +63,11 @@ def _helps(state: engine.State, way: Way) -> int:
     """How good the sources of a way are, as the engine's own players see it."""
     from engine.games.age_of_industry.advice.choices import helps
 
-    place, action = cast(State, state), cast(Any, way.action)
+    place, action = cast(State, state), cast(Action, way.action)
     return helps(place, place.to_move or 0, action.plan)
 
 
-def _way(state: engine.State, pays: dict[str, Any]) -> Way:
+def _way(state: State, pays: dict[str, Action]) -> Way:
     action = next(iter(pays.values()))
     parts, plan, kind = action.parts(), action.plan, action.kind
     tables, builds = plan.tables, kind in ("build", COMBINE)
@@ -75,7 +75,7 @@ def _way(state: engine.State, pays: dict[str, Any]) -> Way:
         kind,
         pays,
         target(kind, parts),
-        alike(plan.slot, cast(State, state).free, tables.slot_place, tables.slot_symbols) if builds else "",
+        alike(plan.slot, state.free, tables.slot_place, tables.slot_symbols) if builds else "",
         what(kind, parts),
         str(parts.get("level", "")),
         parts.get("to", ""),

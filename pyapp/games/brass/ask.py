@@ -14,7 +14,7 @@ from pyapp.kits.hand import cards_name
 from pyapp.shell.choices import Question
 from pyapp.shell.dom import Tag, h
 from pyapp.shell.moment import Moment
-from pyapp.shell.telling import Offer
+from pyapp.shell.telling import ActionKind
 
 KEYS = {"b": "build", "l": "link", "d": "develop", "s": "sell", "o": "loan", "p": "pass", "e": "done"}
 SYMBOLS = {"build": "cotton-mill", "link": "boat", "develop": "iron-works", "sell": "bale", "loan": "coin"}
@@ -45,7 +45,7 @@ def kind_name(moment: Moment, kind: str) -> str:
     return moment.words(f"kind.{kind}")
 
 
-def offers(moment: Moment) -> list[Offer]:
+def offers(moment: Moment) -> list[ActionKind]:
     """The kinds of actions to offer, each with its symbol."""
     return asking.offers(moment, KINDS, SELDOM, lambda kind: _symbol(moment, kind))
 

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import islice
 from typing import cast
 
 import engine
-from engine.games.brass.rules import build
-from engine.games.brass.rules.plans import UNNAMED
+from engine.games.brass.rules import build, notation, plans, sell
+from engine.games.brass.rules.facts import COTTON, INDUSTRIES
+from engine.games.brass.rules.notation import Line
+from engine.games.brass.rules.plans import BUILD, KINDS, LINK, LIQUIDATE, SELL, UNNAMED
 from engine.games.brass.rules.state import State
+from engine.kits.network import bits
 from pyapp.games.brass.board.printed import printed, printed_for
-from pyapp.games.brass.names import INDUSTRIES, link_name, place_name, slot_symbols
+from pyapp.games.brass.names import link_name, place_name, slot_symbols
 from pyapp.shell import refusals
 from pyapp.shell.i18n import Words
 from pyapp.shell.moment import Moment
@@ -36,7 +41,8 @@ def spoken(words: Words, name: str, value: str) -> str:
         return ", ".join(spoken(words, name, part) for part in value.split())
     place, slash, number = value.partition("/")
     if slash and place in printed().places and number.isdigit():
-        return words("name.space", number=int(number) + 1, place=place_name(place))
+        said = words("name.space", number=int(number) + 1, place=place_name(place))
+        return f"{said} ({value})"  # as a line writes it, which counts from 0
     if "--" in value:
         return link_name(value)
     if value in printed().places:
@@ -49,56 +55,57 @@ def spoken(words: Words, name: str, value: str) -> str:
 
 def why_not(moment: Moment, target: str) -> list[Why]:
     """Why nothing can be done at a part of the board now, one reason for each thing one might try there."""
-    state, words = moment.state, moment.words
-    kind, _, name = target.partition(":")
-    if state.to_move is None or kind not in ("slot", "link"):
+    words = moment.words
+    if moment.state.to_move is None:
         return []
     found: dict[str, Why] = {}
-    for attempt in attempts(moment, kind, name):
+    for attempt in attempts(moment, target):
         refusal = refused(moment, attempt)
         if refusal is not None:
-            why = _no_card(attempt, refusal, words) or explained(refusal, words)
+            why = _no_card(moment, attempt, refusal) or explained(refusal, words)
             found.setdefault(why.reason, why)
     return list(found.values())[:3]
 
 
-def _no_card(attempt: str, refusal: engine.IllegalAction, words: Words) -> Why | None:
+def _no_card(moment: Moment, attempt: Line, refusal: engine.IllegalAction) -> Why | None:
     """Where no card of the hand fits, the one that was tried last says nothing; the ones that would fit do."""
     if refusal.code != "card-elsewhere":
         return None
-    _, industry, slot = attempt.split()
-    place = place_name(slot.partition("/")[0])
-    return Why(words("why.no-card", place=place, industry=words(f"thing.{industry}")), refusal.rule)
+    words, tables = moment.words, _state(moment).tables
+    place = place_name(tables.places[tables.slot_place[attempt.slot]])
+    return Why(words("why.no-card", place=place, industry=words(f"thing.{INDUSTRIES[attempt.industry]}")), refusal.rule)
 
 
-def attempts(moment: Moment, kind: str, name: str) -> list[str]:
-    """The lines that a player might mean with a click there, without cards."""
-    now = moment.view
-    pending = now["pending"]["action"] if now["pending"] else ""
+def attempts(moment: Moment, target: str) -> list[Line]:
+    """What a player might mean with a click there, without cards."""
+    state, now = _state(moment), moment.view
+    tables = state.tables
+    kind, _, name = target.partition(":")
     if kind == "link":
-        return [f"link {name}"]
+        return [Line(LINK, link=tables.link_number[name])]
+    if kind != "slot":
+        return []
+    slot = tables.slot_number[name]
+    if state.pending == LIQUIDATE:
+        return [Line(LIQUIDATE, slot=slot)]
+    found = []
+    if slot in sell.on_offer(state, now["to_move"]):  # at a port, and at the distant market
+        *ports, distant = sell.outlets(state)
+        found += [Line(SELL, slot=slot, port=port) for port in (*ports[:1], distant)]
     there = now["slots"].get(name)
-    if pending == "liquidate":
-        return [f"liquidate {name}"]
-    lines = []
-    if there and there["industry"] == "cotton-mill" and there["owner"] == now["to_move"] and not there["flipped"]:
-        ports = [s for s, tile in now["slots"].items() if tile["industry"] == "port" and not tile["flipped"]]
-        lines += [f"sell {name} to {port}" for port in ports[:1]] + [f"sell {name} to distant"]
     symbols = (there["industry"],) if there else slot_symbols(name, printed_for(now).small)
-    return lines + [f"build {industry} {name}" for industry in symbols]
+    return found + [Line(BUILD, slot=slot, industry=INDUSTRIES.index(industry)) for industry in symbols]
 
 
-def refused(moment: Moment, attempt: str) -> engine.IllegalAction | None:
-    """Why a line without cards is refused, whichever card is laid; None if some card would do."""
-    state, now = moment.state, moment.view
-    seat = now["to_move"]
+def refused(moment: Moment, attempt: Line) -> engine.IllegalAction | None:
+    """Why it is refused, whichever card is laid; None if some card would do."""
+    state, now = _state(moment), moment.view
     if now["pending"]:
         return _try(state, attempt)
     worst: engine.IllegalAction | None = None
-    industry = attempt.split()[1]
-    cards = sorted(set(now["players"][seat]["hand"]), key=lambda card: card != industry)
-    for card in cards:
-        refusal = _try(state, f"{attempt} with {card}")
+    named = INDUSTRIES[attempt.industry] if attempt.kind == BUILD else ""
+    for card in sorted(set(now["players"][now["to_move"]]["hand"]), key=lambda card: (card != named, card)):
+        refusal = _try(state, attempt._replace(cards=(state.tables.card_number[card],)))
         if refusal is None:
             return None
         if refusal.code not in _ABOUT_CARDS:
@@ -110,14 +117,9 @@ def refused(moment: Moment, attempt: str) -> engine.IllegalAction | None:
 
 def no_building(moment: Moment, industry: str, slot: str) -> engine.IllegalAction | None:
     """Why an industry cannot be built on a slot, whatever the card; None if nothing but a card is in the way."""
-    state = cast(State, moment.state)
-    tables = state.tables
-    try:
-        number = tables.slot_number[slot]
-        build.check(state, state.to_move or 0, tables.industries.index(industry), number, UNNAMED, UNNAMED)
-    except engine.IllegalAction as refusal:
-        return None if refusal.code in _UNFINISHED else refusal
-    return None
+    state = _state(moment)
+    seat, kind, number = state.to_move or 0, INDUSTRIES.index(industry), state.tables.slot_number[slot]
+    return refusals.refusal_of(lambda: build.check(state, seat, kind, number, UNNAMED, UNNAMED), _UNFINISHED)
 
 
 def _rank(refusal: engine.IllegalAction) -> int:
@@ -125,34 +127,45 @@ def _rank(refusal: engine.IllegalAction) -> int:
     return order.index(refusal.code) if refusal.code in order else len(order)
 
 
-def _try(state: engine.State, line: str) -> engine.IllegalAction | None:
-    return refusals.refused(state, line, _UNFINISHED)
+def _try(state: State, attempt: Line) -> engine.IllegalAction | None:
+    return refusals.refusal_of(lambda: notation.decision(state, attempt), _UNFINISHED)
+
+
+def _state(moment: Moment) -> State:
+    return cast(State, moment.state)
 
 
 def why_not_kind(moment: Moment, kind: str) -> Why | None:
     """Why a kind of action is not open at all now."""
-    state, now, words = moment.state, moment.view, moment.words
+    state, now, words = _state(moment), moment.view, moment.words
     seat = now["to_move"]
     if seat is None:
         return None
-    card = now["players"][seat]["hand"][0] if now["players"][seat]["hand"] else ""
-    paid = "" if now["pending"] or not card else f" with {card}"
-    lines = {
-        "loan": [f"loan 10{paid}"],
-        "develop": [f"develop {industry}{paid}" for industry in INDUSTRIES],
-        "done": ["done"],
-        "pass": [f"pass{paid}"],
-        "sell": [
-            f"sell {slot} to distant{paid}"
-            for slot, tile in now["slots"].items()
-            if tile["industry"] == "cotton-mill" and tile["owner"] == seat and not tile["flipped"]
-        ],
-        "link": [f"link {link}{paid}" for link in printed_for(now).links],
-        "build": [f"build cotton-mill manchester/0{paid}"],
-        "liquidate": [f"liquidate {slot}" for slot in list(now["slots"])[:1]],
-    }
-    for line in lines[kind]:
-        refusal = _try(state, line)
+    hand = () if now["pending"] else now["players"][seat]["hand"]
+    paid = tuple(state.tables.card_number[card] for card in hand[:1])
+    small = printed_for(now).small
+    for attempt in _of_kind(state, seat, KINDS.index(kind), small):
+        refusal = _try(state, attempt._replace(cards=paid))
         if refusal is not None:
             return explained(refusal, words)
     return Why(words("why.no-mill"), "7.1 Selling to ports") if kind == "sell" else None
+
+
+def _of_kind(state: State, seat: int, kind: int, small: bool) -> Sequence[Line]:
+    """What can be tried of a kind, without cards."""
+    tables = state.tables
+    match kind:
+        case plans.LOAN:
+            return [Line(kind, amount=10)]
+        case plans.DEVELOP:
+            return [Line(kind, industry=industry) for industry in range(len(INDUSTRIES))]
+        case plans.SELL:
+            return [Line(kind, slot=slot) for slot in sell.on_offer(state, seat)]
+        case plans.LINK:
+            return [Line(kind, link=link) for link in range(len(tables.links))]
+        case plans.BUILD:
+            mills = (slot for slot, name in enumerate(tables.slots) if INDUSTRIES[COTTON] in slot_symbols(name, small))
+            return [Line(kind, slot=slot, industry=COTTON) for slot in islice(mills, 1)]
+        case plans.LIQUIDATE:
+            return [Line(kind, slot=next(bits(state.own[seat]), 0))]
+    return [Line(kind)]

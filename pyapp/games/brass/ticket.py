@@ -14,7 +14,7 @@ from pyapp.kits.bill import Bill, paying
 from pyapp.kits.choices import on_map
 from pyapp.kits.outcomes import Flip, Gain, Source, amount, built, flips, gains, sources, told
 from pyapp.shell.canvas.hints import Flight, Ghost
-from pyapp.shell.choices import Decision
+from pyapp.shell.choices import Action
 from pyapp.shell.dom import Tag
 from pyapp.shell.moment import Moment
 from pyapp.shell.telling import Ticket
@@ -57,7 +57,7 @@ def _scored(state: engine.State) -> engine.State:
     return copy
 
 
-def outcome(state: engine.State, action: Decision) -> Outcome:
+def outcome(state: engine.State, action: Action) -> Outcome:
     """What a decision would bring to the seat to move and to the others."""
     parts = action.parts()
     if action.kind == "liquidate":
@@ -65,7 +65,7 @@ def outcome(state: engine.State, action: Decision) -> Outcome:
     return _distant(cast(State, state), action) if parts.get("to") == "distant" else _of(tried(state, action))
 
 
-def _distant(state: State, action: Decision) -> Outcome:
+def _distant(state: State, action: Action) -> Outcome:
     """A sale that a hidden tile decides: what it brings if it succeeds, and how likely that is."""
     seat = state.to_move
     assert seat is not None
@@ -111,7 +111,7 @@ def _incomes(state: engine.State) -> list[int]:
 # --- what is shown of it ---
 
 
-def ticket(moment: Moment, action: Decision) -> Ticket:
+def ticket(moment: Moment, action: Action) -> Ticket:
     """The decision in a few words, line by line, and on the board."""
     title = sentence(moment, action)
     cards = action.parts().get("card", ())
@@ -131,7 +131,7 @@ def ticket(moment: Moment, action: Decision) -> Ticket:
     return Ticket(title, [*paid, *bill(moment, found)], ghosts, flights)
 
 
-def sentence(moment: Moment, action: Decision) -> str:
+def sentence(moment: Moment, action: Action) -> str:
     """The decision in a few words."""
     words, now, parts, kind = moment.words, moment.view, action.parts(), action.kind
     place = slot_place(parts["slot"]) if "slot" in parts else ""

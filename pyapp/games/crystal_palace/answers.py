@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pyapp.games.crystal_palace import ask, printed
 from pyapp.games.crystal_palace.names import die, money
-from pyapp.games.crystal_palace.setting import AT, DICE, LESS, MORE, PIPS, SIDES, Setting, line, presets
+from pyapp.games.crystal_palace.setting import AT, DICE, LESS, MORE, PIPS, SIDES, DiceSetting, line, presets
 from pyapp.games.crystal_palace.ways import WHAT, is_deal
 from pyapp.shell.choices import TARGET, Listed, Question
 from pyapp.shell.dom import Tag, h
@@ -28,7 +28,7 @@ def answers(moment: Moment, question: Question) -> Tag | None:
 
 def numbered(moment: Moment, number: int) -> str | None:
     """A figure sets the die at hand while dice are set."""
-    turning = isinstance(moment.asked, Setting) and not moment.asked.begun
+    turning = isinstance(moment.asked, DiceSetting) and not moment.asked.begun
     return f"{PIPS}:{number + 1}" if turning and number < SIDES else None
 
 
@@ -119,7 +119,7 @@ def _place(moment: Moment, answer: str) -> str:
 def setting(moment: Moment) -> Tag:
     """Steppers, presets, what it costs, and the button that commits."""
     choice, words = moment.asked, moment.words
-    assert isinstance(choice, Setting)
+    assert isinstance(choice, DiceSetting)
     seat = moment.view["to_move"]
     colour = moment.seats[seat].colour
     deals = [said[WHAT] for _, said in choice.deals.rows]
@@ -143,7 +143,7 @@ def setting(moment: Moment) -> Tag:
 
 def _stepper(moment: Moment, number: int, pips: int, colour: str) -> Tag:
     words, choice = moment.words, moment.asked
-    assert isinstance(choice, Setting)
+    assert isinstance(choice, DiceSetting)
 
     def step(name: str, sign: str, shut: bool) -> Tag:
         return h(
@@ -177,7 +177,7 @@ def _stepper(moment: Moment, number: int, pips: int, colour: str) -> Tag:
     )
 
 
-def _presets(moment: Moment, choice: Setting) -> list[Tag]:
+def _presets(moment: Moment, choice: DiceSetting) -> list[Tag]:
     words, count = moment.words, len(choice.dice)
     found = {words(f"set.{name}"): line(dice) for name, dice in presets(count).items()}
     cash = moment.view["players"][moment.view["to_move"]]["money"] // printed.constant("pip_price")
@@ -219,7 +219,7 @@ def loans_needed(money_there: int, price: int) -> int:
     return max(0, -(-(price - money_there) // printed.constant("loan_value")))
 
 
-def _price(moment: Moment, choice: Setting) -> Tag:
+def _price(moment: Moment, choice: DiceSetting) -> Tag:
     """The sum in pounds against the purse, and how many loans that takes."""
     words = moment.words
     player = moment.view["players"][moment.view["to_move"]]

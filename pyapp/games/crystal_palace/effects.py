@@ -9,7 +9,7 @@ from pyapp.games.crystal_palace import printed
 from pyapp.games.crystal_palace.printed import Ops
 from pyapp.shell.i18n import Words
 
-Op = Mapping[str, Any]
+PlainOperation = Mapping[str, Any]
 
 
 def said(words: Words, ops: Ops) -> str:
@@ -24,44 +24,44 @@ def short(words: Words, ops: Ops) -> str:
     return said(words, ops)
 
 
-def _counted(words: Words, op: Op) -> str:
+def _counted(words: Words, op: PlainOperation) -> str:
     """So much of something, taken or lost."""
     number = op["n"]
     return words(f"op.{op['op']}" if number >= 0 else f"op.{op['op']}.less", count=abs(number))
 
 
-def _assistant(words: Words, op: Op) -> str:
+def _assistant(words: Words, op: PlainOperation) -> str:
     text = words("op.assistant", count=op["n"])
     return words("op.assistant.free", action=text) if op["free_market"] else text
 
 
-def _watch(words: Words, _op: Op) -> str:
+def _watch(words: Words, _op: PlainOperation) -> str:
     return words("op.pocket_watch", effect=said(words, printed.watch()))
 
 
-def _choice(words: Words, op: Op) -> str:
+def _choice(words: Words, op: PlainOperation) -> str:
     return words("list.or").join(said(words, option["effects"]) for option in op["options"])
 
 
-def _exchanged(words: Words, op: Op) -> dict[str, str]:
+def _exchanged(words: Words, op: PlainOperation) -> dict[str, str]:
     cost = [{**one, "n": abs(one["n"])} for one in op["pay"]]
     return {"cost": said(words, cost), "gain": said(words, op["gain"])}
 
 
-def _exchange(words: Words, op: Op) -> str:
+def _exchange(words: Words, op: PlainOperation) -> str:
     return words("op.exchange", **_exchanged(words, op))
 
 
-def _per_count(words: Words, op: Op) -> str:
+def _per_count(words: Words, op: PlainOperation) -> str:
     text = words("op.per_count", each=said(words, op["each"]), what=words(f"each.{op['counter']}"))
     return words("op.at-most", text=text, most=op["max"])
 
 
-def _build_bonus(words: Words, op: Op) -> str:
+def _build_bonus(words: Words, op: PlainOperation) -> str:
     return words("op.build_bonus", gain=said(words, op["gain"]), category=words(f"category.{op['category']}"))
 
 
-_SAID: dict[str, Callable[[Words, Op], str]] = {
+_SAID: dict[str, Callable[[Words, PlainOperation], str]] = {
     "assistant": _assistant,
     "pocket_watch": _watch,
     "choice": _choice,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from pyapp.shell.choices import KIND, TARGET, Decision, Listed, Question
+from pyapp.shell.choices import KIND, TARGET, Action, Listed, Question
 
 DICE = "dice"  # all dice at once: "6 5 4 3"
 PIPS = "pips"  # the die at hand shows so many, and the next one is at hand
@@ -27,10 +27,10 @@ def line(dice: Iterable[int]) -> str:
 
 
 @dataclass(frozen=True)
-class Setting:
+class DiceSetting:
     """The dice as they are turned now, and the free deals that can be made before they are set."""
 
-    sets: Mapping[Dice, Decision]  # by the dice from high to low
+    sets: Mapping[Dice, Action]  # by the dice from high to low
     deals: Listed
     dice: Dice = ()
     at: int = 0  # the die at hand
@@ -75,20 +75,20 @@ class Setting:
             return self.deals.question()
         return Question(DICE, tuple(line(dice) for dice in presets(len(self.dice)).values()))
 
-    def settled(self) -> Decision | None:
+    def settled(self) -> Action | None:
         """What will be done."""
         return self.decision()
 
-    def decision(self) -> Decision | None:
+    def decision(self) -> Action | None:
         """The free deal, or the dice as they lie."""
         if self.deals.begun:
             return self.deals.decision()
         return self.sets[tuple(sorted(self.dice, reverse=True))]
 
-    def wish(self, step: str, answer: str) -> Setting:
+    def wish(self, step: str, answer: str) -> DiceSetting:
         """Turn dice, or choose a free deal; the same choice where that cannot be wished for."""
         if step == DICE:
-            return self._turned(tuple(int(pips) for pips in answer.split() if pips.isdigit()), 0)
+            return self._turned(tuple(int(pips) for pips in answer if pips.isdigit()), 0)
         if step in (PIPS, MORE, LESS, AT):
             return self._one(step, int(answer)) if answer.isdigit() else self
         if step == TARGET or (step == KIND and answer == "set"):
@@ -96,7 +96,7 @@ class Setting:
         deals = self.deals.wish(step, answer)
         return self if deals is self.deals else replace(self, deals=deals)
 
-    def _one(self, step: str, number: int) -> Setting:
+    def _one(self, step: str, number: int) -> DiceSetting:
         at = self.at if step == PIPS else number
         if at >= len(self.dice):
             return self
@@ -106,12 +106,12 @@ class Setting:
         dice[at] = number if step == PIPS else dice[at] + (1 if step == MORE else -1)
         return self._turned(tuple(dice), (at + 1) % len(dice) if step == PIPS else at)
 
-    def _turned(self, dice: Dice, at: int) -> Setting:
+    def _turned(self, dice: Dice, at: int) -> DiceSetting:
         if len(dice) != len(self.dice) or not all(1 <= pips <= SIDES for pips in dice):
             return self
         return replace(self, dice=dice, at=at, deals=self.deals.clear(), before=(*self.before, (self.dice, self.at)))
 
-    def back(self) -> Setting:
+    def back(self) -> DiceSetting:
         """Take the free deal back, or what was turned last."""
         if self.deals.begun:
             return replace(self, deals=self.deals.back())
@@ -120,14 +120,14 @@ class Setting:
         dice, at = self.before[-1]
         return replace(self, dice=dice, at=at, before=self.before[:-1])
 
-    def clear(self) -> Setting:
+    def clear(self) -> DiceSetting:
         """Take the free deal back; the dice stay as they lie."""
         return replace(self, deals=self.deals.clear()) if self.deals.begun else self
 
-    def minding(self, _welcome: Callable[[Decision], bool]) -> Setting:
+    def minding(self, _welcome: Callable[[Action], bool]) -> DiceSetting:
         """The same choice: dice lie as the player turns them."""
         return self
 
-    def decisions(self) -> Iterable[Decision]:
+    def decisions(self) -> Iterable[Action]:
         """Everything that the wishes leave."""
         return [*(() if self.deals.begun else self.sets.values()), *self.deals.decisions()]

@@ -12,7 +12,7 @@ from engine.games.crystal_palace.rules.state import State
 from pyapp.games.crystal_palace import printed
 from pyapp.shell.moment import Moment
 
-Player = Mapping[str, Any]
+PlayerView = Mapping[str, Any]
 
 
 def state_of(moment: Moment) -> State:
@@ -30,7 +30,7 @@ class Missing:
     short: int  # of that money what is not there
 
 
-def missing(player: Player, cost: Mapping[str, int]) -> Missing:
+def missing(player: PlayerView, cost: Mapping[str, int]) -> Missing:
     """What it takes to pay a cost now."""
     gears = max(0, cost["gear"] - player["gears"])
     energy = max(0, cost["energy"] - player["energy"])
@@ -38,7 +38,7 @@ def missing(player: Player, cost: Mapping[str, int]) -> Missing:
     return Missing(gears, energy, price, max(0, price - player["money"]))
 
 
-def salary(player: Player, person: str) -> int:
+def salary(player: PlayerView, person: str) -> int:
     """What a person costs each round where its employer stands in Westminster now."""
     return int(printed.hall(player["westminster"])["salary"][printed.person(person)["salary_colour"]])
 

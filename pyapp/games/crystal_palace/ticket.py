@@ -11,7 +11,7 @@ from pyapp.games.crystal_palace.changes import Change, changes, said
 from pyapp.games.crystal_palace.names import money, patent_name, permanent_name, person_name, space_name, thing_name
 from pyapp.games.crystal_palace.ways import WHAT, head, target
 from pyapp.shell.canvas.hints import Ghost
-from pyapp.shell.choices import Decision
+from pyapp.shell.choices import Action
 from pyapp.shell.dom import Tag, h
 from pyapp.shell.moment import Moment
 from pyapp.shell.telling import Ticket
@@ -30,14 +30,14 @@ class Outcome:
     asks: int | None  # the seat that would have to answer before the decision is complete
 
 
-def outcome(moment: Moment, action: Decision) -> Outcome:
+def outcome(moment: Moment, action: Action) -> Outcome:
     """Try a decision; what its mover cannot see was dealt anew on the copy, so nothing hidden comes out."""
     found: Tried = tried(moment.state, action)
     complete = any(event.key == "acted" for event in found.events)
     return Outcome(found.seat, changes(found.events), found.events, None if complete else found.after.to_move)
 
 
-def ticket(moment: Moment, action: Decision) -> Ticket:
+def ticket(moment: Moment, action: Action) -> Ticket:
     """The decision in a few words, line by line, and on the board."""
     title = sentence(moment, action)
     if action.kind in PLAIN:
@@ -49,7 +49,7 @@ def ticket(moment: Moment, action: Decision) -> Ticket:
     return Ticket(title, bill(moment, action, found), ghosts)
 
 
-def sentence(moment: Moment, action: Decision) -> str:
+def sentence(moment: Moment, action: Action) -> str:
     """The decision in a few words."""
     words, parts, kind = moment.words, action.parts(), action.kind
     if kind == "set":
@@ -72,12 +72,12 @@ def _row(key: str, name: str, value: str, own: str = "") -> Tag:
     return h("div", {"key": key, "class": own or None}, h("dt", None, name), h("dd", None, value))
 
 
-def _plainly(moment: Moment, action: Decision) -> list[Tag]:
+def _plainly(moment: Moment, action: Action) -> list[Tag]:
     words = moment.words
     return [_row("note", words("bill.note"), words(f"bill.{action.kind}"))] if action.kind != "set" else []
 
 
-def bill(moment: Moment, action: Decision, found: Outcome) -> list[Tag]:
+def bill(moment: Moment, action: Action, found: Outcome) -> list[Tag]:
     """What changes for the mover and for others, what it sets off, and what has to be answered next."""
     words = moment.words
     rows = []

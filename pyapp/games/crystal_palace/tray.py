@@ -184,7 +184,7 @@ def patents(moment: Moment, seat: int) -> Tag:
     )
 
 
-def lacking(moment: Moment, player: standing.Player, name: str) -> str:
+def lacking(moment: Moment, player: standing.PlayerView, name: str) -> str:
     """What a patent brings now and what is missing for it."""
     words, card = moment.words, printed.patent(name)
     need = standing.missing(player, card["cost"])

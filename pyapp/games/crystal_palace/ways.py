@@ -6,11 +6,12 @@ from collections.abc import Iterable, Mapping
 from typing import Any, cast
 
 import engine
+from engine.core.events import several
 from engine.games.crystal_palace.rules import agenda as tasks
 from engine.games.crystal_palace.rules import market
 from engine.games.crystal_palace.rules.state import State
-from pyapp.games.crystal_palace.setting import Setting
-from pyapp.shell.choices import KIND, LIT, NOTHING, TARGET, Choice, Decision, Listed
+from pyapp.games.crystal_palace.setting import DiceSetting
+from pyapp.shell.choices import KIND, LIT, NOTHING, TARGET, Action, Choice, Listed
 
 WHAT, PLACE, DISCARD = "what", "place", "discard"
 DEALS = ("trade", "buy", "repay")
@@ -43,12 +44,12 @@ def choice(state: engine.State) -> Choice:
     actions: list[Any] = now.legal_actions()
     if now.phase == 1 and not now.agenda:
         sets = {action.dice: action for action in actions if action.kind == "set"}
-        return Setting(sets, _listed(now, [action for action in actions if action.kind != "set"]))
+        return DiceSetting(sets, _listed(now, [action for action in actions if action.kind != "set"]))
     return _listed(now, actions)
 
 
-def _listed(state: State, actions: Iterable[Decision]) -> Orders:
-    def rank(action: Decision) -> int:
+def _listed(state: State, actions: Iterable[Action]) -> Orders:
+    def rank(action: Action) -> int:
         return 2 if is_deal(action.kind, bool(state.agenda)) else action.kind in LAST
 
     return Orders(tuple((action, _row(state, action)) for action in sorted(actions, key=rank)))
@@ -59,7 +60,7 @@ def is_deal(kind: str, pending: bool) -> bool:
     return kind in DEALS and not pending
 
 
-def _row(state: State, action: Decision) -> dict[str, str]:
+def _row(state: State, action: Action) -> dict[str, str]:
     """What an action says to every step; the kind is settled by what it is and so never asked for."""
     parts = action.parts()
     row = {WHAT: head(action)}
@@ -72,12 +73,13 @@ def _row(state: State, action: Decision) -> dict[str, str]:
     return row
 
 
-def head(action: Decision) -> str:
+def head(action: Action) -> str:
     """What is decided first: the line without where, on whom, and what makes room for it."""
     parts = action.parts()
     if action.kind == "place":
         return f"die {parts['die']}"
-    return str(action).partition(" discard ")[0].partition(" on ")[0]
+    named = (several(part) for name, part in parts.items() if name not in ("discard", "on"))
+    return " ".join([action.kind, *(str(one) for part in named for one in part)])
 
 
 def target(kind: str, parts: Mapping[str, Any]) -> str:
@@ -96,7 +98,7 @@ def target(kind: str, parts: Mapping[str, Any]) -> str:
     return {"advance": "place:westminster", "publish": "place:london-times"}.get(kind, "")
 
 
-def _here(state: State, action: Decision) -> str:
+def _here(state: State, action: Action) -> str:
     """The part of the board that a decision is about where only the position tells."""
     if str(action) == "assistant new":
         return f"market:{market.lowest_free(state)}"

@@ -17,7 +17,7 @@ from typing import Any
 from pyapp.shell.canvas.strokes import Box, Point
 
 Op = list[Any]
-Paint = str | list[Any] | None
+Ink = str | list[Any] | None
 
 TOUCH = 44.0  # no target is smaller than this under a finger, in CSS pixels
 MOUSE = 14.0
@@ -61,8 +61,8 @@ class Pen:
     def path(
         self,
         d: str,
-        fill: Paint = None,
-        stroke: Paint = None,
+        fill: Ink = None,
+        stroke: Ink = None,
         width: float = 1.0,
         dash: Sequence[float] | None = None,
         cap: str = "",
@@ -78,8 +78,8 @@ class Pen:
     def rect(
         self,
         box: Box,
-        fill: Paint = None,
-        stroke: Paint = None,
+        fill: Ink = None,
+        stroke: Ink = None,
         width: float = 1.0,
         radius: float = 0.0,
     ) -> None:
@@ -102,9 +102,7 @@ class Pen:
             )
         )
 
-    def circle(
-        self, x: float, y: float, r: float, fill: Paint = None, stroke: Paint = None, width: float = 1.0
-    ) -> None:
+    def circle(self, x: float, y: float, r: float, fill: Ink = None, stroke: Ink = None, width: float = 1.0) -> None:
         """Fill and stroke a circle."""
         self.ops.append(_trim(["c", _n(x), _n(y), _n(r), fill or 0, stroke or 0, _n(width) if stroke else 0], 5))
 
@@ -296,7 +294,7 @@ def hit(regions: Sequence[Region], x: float, y: float, scale: float, touch: bool
 
 
 @dataclass
-class Picture:
+class Painting:
     """A finished draw list with its size and its map of clicks."""
 
     width: float

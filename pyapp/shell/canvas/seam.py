@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from pyapp.shell.canvas.hints import Hints
 from pyapp.shell.canvas.look import Look
-from pyapp.shell.canvas.scene import Op, Picture
+from pyapp.shell.canvas.scene import Op, Painting
 
 View = Mapping[str, Any]
 
@@ -26,7 +26,7 @@ class Shape(Protocol):
 
 
 @dataclass(frozen=True)
-class Sheet:
+class PrintedBoard:
     """The printed board of a position: the file that holds its still layers, and the layers to show, lowest first."""
 
     file: str  # under assets/still, without .json
@@ -40,9 +40,9 @@ class Board:
     words: Mapping[str, Mapping[str, str]]  # all words on the board, by language
     symbols: Callable[[], Mapping[str, list[Op]]]  # the symbol book, for the panels as well
     shape_for: Callable[[View, float, float], Shape]  # the shape that fills a canvas of this size best
-    sheet_for: Callable[[View, str], Sheet]  # by position and shape
-    scene: Callable[[View, Look], Picture]  # the pieces, and what a click means
-    hints: Callable[[View, Look, Hints], Picture]
+    sheet_for: Callable[[View, str], PrintedBoard]  # by position and shape
+    scene: Callable[[View, Look], Painting]  # the pieces, and what a click means
+    hints: Callable[[View, Look, Hints], Painting]
     eyes: bool = False  # does it show what not everybody sees? It is drawn anew for other eyes then
 
     def sheets(self, view: View) -> list[dict[str, Any]]:

@@ -191,7 +191,7 @@ def _expected(table: Table, review: Review, judged: Judged) -> Tag:
         rows.append(
             h(
                 "tr",
-                {"key": seat, "class": "mine" if seat == judged.seat else None},
+                {"key": seat, "class": "own" if seat == judged.seat else None},
                 h("th", {"scope": "row"}, badge(seat, who.colour, table.letters[seat]), who.name),
                 h("td", None, said),
                 h("td", None, worth.change(words, grain, after - before) or "–"),

@@ -10,7 +10,7 @@ from pyapp.shell.store import CAREER
 from pyapp.shell.views.parts import dialog
 
 if TYPE_CHECKING:
-    from pyapp.shell.career import Row
+    from pyapp.shell.career import CareerRow
     from pyapp.shell.table import Table
 
 
@@ -55,10 +55,10 @@ def told(table: Table) -> Tag | None:
     )
 
 
-def _named(table: Table, row: Row) -> str:
+def _named(table: Table, row: CareerRow) -> str:
     return games.words(row.ruleset, table.language).named(f"ruleset.{row.ruleset}", row.ruleset)
 
 
-def _against(table: Table, row: Row) -> str:
+def _against(table: Table, row: CareerRow) -> str:
     words = table.words
     return words("career.against", count=row.players, level=words(f"level.{row.level}"))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pyapp.shell.choices import Decision
-from pyapp.shell.coaching import Hint, Proposal, lost, said
+from pyapp.shell.choices import Action
+from pyapp.shell.coaching import Advice, Proposal, lost, said
 from pyapp.shell.dom import Tag, h
 from pyapp.shell.views.parts import button, key_cap
 
@@ -68,13 +68,13 @@ def around(table: Table, *parts: Tag | None) -> list[Tag | None]:
     return [corner, *parts] if asked else [*parts, corner]
 
 
-def _progress(table: Table, hint: Hint) -> str:
+def _progress(table: Table, hint: Advice) -> str:
     if hint.found is None:
         return table.words("coach.looks")
     return table.words("coach.looked", count=hint.found.iterations) if hint.deep else ""
 
 
-def _bar(hint: Hint) -> Tag:
+def _bar(hint: Advice) -> Tag:
     return h(
         "div.coach-bar",
         {"aria-hidden": "true", "class": "done" if hint.done else None},
@@ -82,7 +82,7 @@ def _bar(hint: Hint) -> Tag:
     )
 
 
-def _nudge(table: Table, hint: Hint) -> Tag:
+def _nudge(table: Table, hint: Advice) -> Tag:
     words = table.words
     if not hint.plans:
         return h("p.coach-note", None, words("coach.wait"))
@@ -97,7 +97,7 @@ def _nudge(table: Table, hint: Hint) -> Tag:
     )
 
 
-def _plans(table: Table, hint: Hint) -> Tag:
+def _plans(table: Table, hint: Advice) -> Tag:
     words = table.words
     if not hint.plans:
         return h("p.coach-note", None, words("coach.wait"))
@@ -115,7 +115,7 @@ def _plans(table: Table, hint: Hint) -> Tag:
     )
 
 
-def _plan(table: Table, hint: Hint, number: int, plan: Proposal) -> Tag:
+def _plan(table: Table, hint: Advice, number: int, plan: Proposal) -> Tag:
     words = table.words
     gap = words("coach.best") if number == 1 else words("coach.equal") if plan.told.equal else _behind(table, plan)
     return h(
@@ -156,7 +156,7 @@ def percent(share: float) -> int:
     return min(99, max(1, round(100 * share)))
 
 
-def warning(table: Table, decision: Decision) -> Tag | None:
+def warning(table: Table, decision: Action) -> Tag | None:
     """On the ticket: what this decision loses, and what would be better."""
     hint = table.hint
     if hint is None or not table.warns:

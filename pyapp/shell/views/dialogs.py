@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pyapp.shell import windows
+from pyapp.shell import games, windows
 from pyapp.shell.dom import Tag, h
 from pyapp.shell.views import lesson, new_game
-from pyapp.shell.views.parts import address, button, choice_row, dialog, switch
+from pyapp.shell.views.parts import address, button, choice_row, dialog, still_secret, switch
 from pyapp.shell.views.saves import DateText, saves
 from pyapp.shell.windows import Share
 
@@ -26,17 +26,19 @@ def window(table: Table, date_text: DateText, can_share: bool) -> Tag:
             return saves(table, open_window, date_text)
         case Share() as open_window:
             return share(table, open_window, can_share)
+        case windows.Export() as open_window:
+            return export(table, open_window)
         case windows.Stock(seat):
             found = table.face.stock(table.moment(), seat)
             assert found is not None
             return found
-        case windows.Sheet():
+        case windows.ScoreSheet():
             return table.face.sheet(table.moment())
         case windows.Preferences():
             return preferences(table)
         case windows.Keys():
             return keys(table)
-        case windows.Career():
+        case windows.CareerSheet():
             from pyapp.shell.views import career
 
             return career.window(table)
@@ -48,7 +50,7 @@ def window(table: Table, date_text: DateText, can_share: bool) -> Tag:
             from pyapp.shell.views import puzzles
 
             return puzzles.link(table, open_window)
-        case windows.Rules() as open_window:
+        case windows.RulesHelp() as open_window:
             from pyapp.shell.views.rules import rules
 
             return rules(table, open_window)
@@ -79,6 +81,7 @@ def share(table: Table, window: Share, can_share: bool) -> Tag:
         "share",
         words("close"),
         h("p", None, words("share.text")),
+        *_secret_part(table, window),
         address(words, "share-link", window.url),
         h("p.slip-note", None, words("share.hidden")),
         h(
@@ -91,6 +94,39 @@ def share(table: Table, window: Share, can_share: bool) -> Tag:
             button(words("puzzle.make"), "make-puzzle", "quiet"),
         ),
         picture,
+    )
+
+
+def _secret_part(table: Table, window: Share) -> list[Tag]:
+    """What is to be said and chosen while the game holds what is still secret."""
+    words, session = table.words, table.session
+    warning = still_secret(words, session) if session is not None else None
+    if warning is None:
+        return []
+    options = [(part, words(f"share.part.{part}")) for part in ("whole", "cut")]
+    chosen = "cut" if window.cut else "whole"
+    return [
+        warning,
+        choice_row("share-part", words("share.part"), options, chosen, "share-part"),
+        h("p.slip-note", None, words("share.part.about")),
+    ]
+
+
+def export(table: Table, window: windows.Export) -> Tag:
+    """How much of a game that holds what is still secret becomes a file."""
+    words = games.words(window.session.record.ruleset, table.language)
+    return dialog(
+        words("save.export"),
+        "export",
+        words("close"),
+        still_secret(words, window.session),
+        h("p.slip-note", None, words("share.part.about")),
+        h(
+            "div.dialog-foot",
+            None,
+            button(words("share.part.cut"), "export-part:cut", "main"),
+            button(words("share.part.whole"), "export-part:whole", "quiet"),
+        ),
     )
 
 

@@ -13,7 +13,7 @@ from pyapp.shell.canvas.scene import Op, Pen
 from pyapp.shell.canvas.strokes import Box
 from pyapp.shell.dom import Tag, h
 
-Book = Mapping[str, list[Op]]
+Drawings = Mapping[str, list[Op]]
 
 LEAST = 13.0  # pixels; no type on a desk is smaller
 MOST = 1.5  # how much larger words become so that they can be read; as on the board, what needs more is left out
@@ -22,7 +22,7 @@ _CAPS = {"b": "butt", "s": "square"}
 
 
 def drawn(
-    draw: Callable[[Pen], None], box: Box, book: Book, title: str = "", class_: str = "", shown: float = 0.0
+    draw: Callable[[Pen], None], box: Box, book: Drawings, title: str = "", class_: str = "", shown: float = 0.0
 ) -> Tag:
     """A drawing of what a pen draws within a box; with a title it is read out, without it is mere ornament.
 
@@ -44,7 +44,7 @@ def drawn(
 class _Easel:
     """Turns draw commands into elements; what a group or a symbol moves, scales or thins out is a group of its own."""
 
-    def __init__(self, book: Book, least: float) -> None:
+    def __init__(self, book: Drawings, least: float) -> None:
         self._book = book
         self._least = least  # the least size of words, in units of the whole drawing
 

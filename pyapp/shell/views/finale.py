@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pyapp.shell.canvas.owners import owners
 from pyapp.shell.canvas.scene import Pen
 from pyapp.shell.dom import Tag, h
-from pyapp.shell.finale import Place, course, lines, places
+from pyapp.shell.finale import Rank, course, lines, places
 from pyapp.shell.views import career
 from pyapp.shell.views.parts import badge, button, key_cap
 from pyapp.shell.views.pictures import drawn
@@ -52,7 +52,7 @@ def finale(table: Table) -> list[Tag]:
     ]
 
 
-def _told(table: Table, order: list[Place]) -> tuple[str, str, str]:
+def _told(table: Table, order: list[Rank]) -> tuple[str, str, str]:
     """How the game ended for whoever sits here: a heading, a sentence, and won, lost or neither."""
     words, session = table.words, table.session
     assert session is not None
@@ -61,20 +61,20 @@ def _told(table: Table, order: list[Place]) -> tuple[str, str, str]:
     if not session.solo:
         return words("finale.table", count=len(winners), names=names), "", "even"
     (me,) = session.humans
-    mine = next(one for one in order if one.seat == me)
-    if mine.place == 1:
+    own = next(one for one in order if one.seat == me)
+    if own.place == 1:
         if len(winners) > 1:
             return words("finale.win"), words("finale.shared"), "won"
         second = order[1]
-        lead = mine.points - second.points
+        lead = own.points - second.points
         return words("finale.win"), words("finale.win.by", count=lead, name=table.seats[second.seat].name), "won"
-    place = words(f"finale.place.{mine.place}")
-    behind = winners[0].points - mine.points
+    place = words(f"finale.place.{own.place}")
+    behind = winners[0].points - own.points
     key = "finale.loss.by" if behind else "finale.loss.tie"
     return words("finale.loss", count=len(winners), names=names), words(key, place=place, count=behind), "lost"
 
 
-def _podium(table: Table, order: list[Place]) -> Tag:
+def _podium(table: Table, order: list[Rank]) -> Tag:
     words = table.words
     return h(
         "ol.podium",
@@ -132,7 +132,7 @@ def _chart(table: Table) -> Tag:
     )
 
 
-def _sources(table: Table, order: list[Place]) -> Tag:
+def _sources(table: Table, order: list[Rank]) -> Tag:
     words = table.words
     tally = table.face.tally(table.moment())
     heads = [

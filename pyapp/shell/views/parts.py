@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
-from typing import Any
 
+from pyapp.shell import share
 from pyapp.shell.canvas.palette import SHAPES
 from pyapp.shell.canvas.scene import Op
 from pyapp.shell.canvas.symbols import symbol_book
-from pyapp.shell.dom import Tag, h
+from pyapp.shell.dom import Child, Tag, h
 from pyapp.shell.i18n import Words
+from pyapp.shell.session import Session
 
 Book = Callable[[], Mapping[str, list[Op]]]
 
@@ -32,7 +33,7 @@ def icon(
     """A symbol of a board as a small drawing; with a title it is read out, without it is mere ornament."""
     half = half or HALF.get(name, _USUAL)
     box = f"{-half} {-half} {2 * half} {2 * half}"
-    props: dict[str, Any] = {"class": f"icon icon-{name}", "viewBox": box, "focusable": "false"}
+    props: dict[str, object] = {"class": f"icon icon-{name}", "viewBox": box, "focusable": "false"}
     if title:
         props |= {"role": "img", "aria-label": title}
     else:
@@ -55,16 +56,16 @@ def _drawn(book: Book, name: str, colours: tuple[str, str]) -> list[Tag]:
     return found
 
 
-def _paint(op: Sequence[Any], at: int, colours: tuple[str, str]) -> dict[str, Any]:
+def _paint(op: Sequence[object], at: int, colours: tuple[str, str]) -> dict[str, object]:
     fill = op[at] if len(op) > at else 0
     stroke = op[at + 1] if len(op) > at + 1 else 0
-    props: dict[str, Any] = {"fill": _colour(fill, colours)}
+    props: dict[str, object] = {"fill": _colour(fill, colours)}
     if stroke:
         props |= {"stroke": _colour(stroke, colours), "stroke-width": op[at + 2], "stroke-linecap": "round"}
     return props
 
 
-def _colour(name: Any, colours: tuple[str, str]) -> str:
+def _colour(name: object, colours: tuple[str, str]) -> str:
     if not isinstance(name, str):
         return "none"
     if name.startswith("$"):
@@ -78,7 +79,7 @@ def _colour(name: Any, colours: tuple[str, str]) -> str:
 def badge(seat: int, colour: str, letter: str, title: str = "") -> Tag:
     """A player's mark: shape, colour and letter each tell it apart."""
     shape = SHAPES[seat]
-    props: dict[str, Any] = {"class": "badge", "viewBox": "-13 -13 26 26", "focusable": "false"}
+    props: dict[str, object] = {"class": "badge", "viewBox": "-13 -13 26 26", "focusable": "false"}
     props |= {"role": "img", "aria-label": title} if title else {"aria-hidden": "true"}
     text = h(
         "g",
@@ -92,7 +93,7 @@ def badge(seat: int, colour: str, letter: str, title: str = "") -> Tag:
     return h("svg", props, _drawn(symbol_book, shape, (f"var(--{colour})", "var(--badge-edge)")), text)
 
 
-def button(label: Any, do: str, kind: str = "", **props: Any) -> Tag:
+def button(label: Child, do: str, kind: str = "", **props: str | int | None) -> Tag:
     """A button that does something; `kind` is "main", "quiet", "small" or a mix of them."""
     attributes = {key.rstrip("_").replace("_", "-"): value for key, value in props.items()}
     return h("button", {"type": "button", "class": f"button {kind}".strip(), "data-do": do, **attributes}, label)
@@ -108,7 +109,15 @@ def address(words: Words, name: str, url: str) -> Tag:
     return h("textarea", {"readonly": True, "rows": "4", "id": name, "aria-label": words("share.link"), "value": url})
 
 
-def dialog(title: str, name: str, close: str, *body: Any, wide: bool = False) -> Tag:
+def still_secret(words: Words, session: Session) -> Tag | None:
+    """The warning that a game holds what people decided in secret; none where it holds nothing of the kind."""
+    seats = dict.fromkeys(session.mover_of(number) for number in share.still_secret(session))
+    names = [session.seats[seat].name for seat in seats]
+    text = words("share.secret", names=words.listed(names), count=len(names))
+    return h("p.form-why", {"role": "alert"}, text) if names else None
+
+
+def dialog(title: str, name: str, close: str, *body: Child, wide: bool = False) -> Tag:
     """A window over the table."""
     return h(
         "dialog",
@@ -157,7 +166,7 @@ def choice_row(name: str, label: str, options: Sequence[tuple[str, str]], chosen
     )
 
 
-def switch(label: Any, on: bool, do: str, disabled: bool = False) -> Tag:
+def switch(label: Child, on: bool, do: str, disabled: bool = False) -> Tag:
     """Something that is on or off."""
     return h(
         "label.switch",

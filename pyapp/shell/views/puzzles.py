@@ -9,7 +9,7 @@ from engine.core.puzzle import Puzzle
 from pyapp.shell import games
 from pyapp.shell.dom import Tag, h
 from pyapp.shell.puzzles import FAILED, SOLVED, STRENGTH, Quest, ruleset_of
-from pyapp.shell.views.parts import address, badge, button, choice_row, dialog, key_cap
+from pyapp.shell.views.parts import address, badge, button, choice_row, dialog, key_cap, still_secret
 from pyapp.shell.windows import PuzzleAddress, Puzzles
 
 if TYPE_CHECKING:
@@ -261,6 +261,7 @@ def link(table: Table, opened: PuzzleAddress) -> Tag:
         "puzzle-link",
         words("close"),
         h("p", None, words("puzzle.send.text" if opened.answered else "puzzle.send.open")),
+        still_secret(words, table.session) if table.session is not None else None,
         address(words, "puzzle-link", opened.url),
         h("p.slip-note", None, words("share.hidden")),
         h("div.dialog-foot", None, button(words("share.copy"), "copy-puzzle", "main")),

@@ -11,7 +11,7 @@ from pyapp.shell import games
 from pyapp.shell.dom import Tag, h
 from pyapp.shell.plain import no_symbol
 from pyapp.shell.views.parts import button, dialog
-from pyapp.shell.windows import Rules
+from pyapp.shell.windows import RulesHelp
 
 if TYPE_CHECKING:
     from pyapp.shell.table import Table
@@ -27,7 +27,7 @@ Draw = Callable[[str], Tag | None]
 ATTRIBUTES = ("id", "class", "scope", "tabindex", "role", "aria-label")
 
 
-def rules(table: Table, window: Rules) -> Tag:
+def rules(table: Table, window: RulesHelp) -> Tag:
     """The rules, opened at a heading."""
     words = table.words
     note = None
@@ -60,7 +60,7 @@ def rules(table: Table, window: Rules) -> Tag:
                 "nav.rules-index",
                 {"aria-label": words("rules.index")},
                 [
-                    button(head.text(), f"rules:{head.text()}", f"link {head.name}", key=head.props["id"])
+                    button(head.text(), f"rules:{head.text()}", f"link {head.name}", key=str(head.props["id"]))
                     for head in heads
                 ],
             ),
@@ -69,7 +69,7 @@ def rules(table: Table, window: Rules) -> Tag:
     return dialog(words("rules.title"), "rules", words("close"), note, body, wide=True)
 
 
-def _illustrated(table: Table, window: Rules) -> list[Tag]:
+def _illustrated(table: Table, window: RulesHelp) -> list[Tag]:
     """The text with its pictures, each below its heading."""
     found = []
     for part in window.parts or ():
@@ -79,7 +79,7 @@ def _illustrated(table: Table, window: Rules) -> list[Tag]:
     return found
 
 
-def _figure(table: Table, window: Rules, number: int) -> Tag:
+def _figure(table: Table, window: RulesHelp, number: int) -> Tag:
     one = window.pictures[number]
     game = games.package(one.position.ruleset)
     return h(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pyapp.shell.choices import DEAR, TARGET, Decision, Question
+from pyapp.shell.choices import DEAR, TARGET, Action, Question
 from pyapp.shell.dom import Tag, h
 from pyapp.shell.moment import Moment
 from pyapp.shell.views import bots, idle
@@ -234,7 +234,7 @@ def _question(table: Table, moment: Moment, question: Question | None) -> Tag:
     return h("div.slip-body", {"key": f"ask-{question.step}"}, h("p.ask", None, face.ask(moment, question)), body)
 
 
-def _ticket(table: Table, decision: Decision, asked: Tag | None) -> Tag:
+def _ticket(table: Table, decision: Action, asked: Tag | None) -> Tag:
     """What it would bring, and what may still be chosen otherwise."""
     from pyapp.shell.views import coach
 

@@ -154,8 +154,10 @@ def test_a_refusal_is_plain_words_and_not_ids(
     assert len(reason.split()) >= 4
     assert not re.search(r"\b(None|True|False|\w+_\w+)\b", reason), reason
     assert not re.search(r"cotton-mill|coal-mine|iron-works", reason), reason
-    assert not re.search(r"[a-z]--[a-z]|[a-z]/\d", reason), reason
-    assert not re.search(r"\b(manchester|stockport|wigan|preston|colne|bury)\b", reason), reason
+    # a space is named as a player says it, and right behind that as a line writes it
+    spoken = re.sub(r"(?<=[a-z] )\([a-z-]+/\d\)", "", reason)
+    assert not re.search(r"[a-z]--[a-z]|[a-z]/\d", spoken), reason
+    assert not re.search(r"\b(manchester|stockport|wigan|preston|colne|bury)\b", spoken), reason
 
 
 @each_case

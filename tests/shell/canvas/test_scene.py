@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.shell.canvas.scene import Pen, Picture, Region, hit, linear
+from pyapp.shell.canvas.scene import Painting, Pen, Region, hit, linear
 
 
 def test_a_picture_is_written_as_json_without_trailing_nothings():
@@ -15,7 +15,7 @@ def test_a_picture_is_written_as_json_without_trailing_nothings():
     pen.path("M0 0L5 5", None, "@ink/40", 2)
     pen.text("~coal", 5, 5, 10, "@ink")
     pen.use("coal", 1, 2)
-    assert json.loads(Picture(10, 10, pen.ops).to_json()) == [
+    assert json.loads(Painting(10, 10, pen.ops).to_json()) == [
         ["r", 0, 0, 10, 5, 0, "@ink"],
         ["p", "M0 0L5 5", 0, "@ink/40", 2],
         ["t", "~coal", 5, 8.4, 10, "@ink", "", "c"],

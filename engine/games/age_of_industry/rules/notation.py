@@ -66,7 +66,11 @@ class Line(NamedTuple):
 
 def parse(position: Position, text: object) -> Action:
     """The decision that the line means in this position, or IllegalAction with the reason."""
-    line = read(position.tables, text)
+    return decision(position, read(position.tables, text))
+
+
+def decision(position: Position, line: Line) -> Action:
+    """The decision that these parts make in this position, or IllegalAction with the reason."""
     seat = position.to_move
     if seat is None:
         raise no("over")

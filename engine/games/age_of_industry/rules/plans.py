@@ -26,10 +26,10 @@ BOUGHT = -1  # among named sources: a cube from the demand track
 Sources = tuple[int, ...]  # one slot per cube, empty where the player has no choice
 
 
-Choice = int | Sources  # the slots to choose one cube's source from (0 without a choice), or the sources that are named
+SourceChoice = int | Sources  # the slots to choose one cube's source from (0: no choice), or the sources named
 
 
-def names(choice: Choice) -> list[Sources]:
+def names(choice: SourceChoice) -> list[Sources]:
     """The ways to name the sources: each of several slots, or nothing where there is no choice."""
     if isinstance(choice, tuple):
         return [choice]

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from engine.core.events import Event, Tell
 from engine.games.age_of_industry.rules.facts import COAL, COTTON, FACTORY, INDUSTRIES, IRON, PORT, SHIP
-from engine.games.age_of_industry.rules.plans import UNNAMED, Action, Choice, PlanRow
+from engine.games.age_of_industry.rules.plans import UNNAMED, Action, PlanRow, SourceChoice
 from engine.games.age_of_industry.rules.tables import Tables
 from engine.kits import position
 from engine.kits.network import join
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 # plans alike but for their slot or link and their sources: the mask of slots or links that are open, ways to choose
 # sources, the industry (UNNAMED for a rail), the choice of coal and of iron, and the dollars that it takes
-Offer = tuple[int, int, int, Choice, Choice, int]
+Offer = tuple[int, int, int, SourceChoice, SourceChoice, int]
 
 # what the cards in a seat's hand pay for: the kinds of cards, the slots that location cards name, for each industry the
 # slots that its card reaches, if it is held, and how many kinds pay for a whole turn

@@ -10,9 +10,9 @@ from engine.games.age_of_industry.rules.plans import (
     SELL,
     UNNAMED,
     Action,
-    Choice,
     Plan,
     PlanRow,
+    SourceChoice,
     Sources,
     names,
 )
@@ -82,10 +82,10 @@ def link_rows(tables: Tables) -> Remembered[tuple[Sources, Sources, int], PlanRo
     return Remembered(row)
 
 
-def choices(tables: Tables) -> Remembered[tuple[int, Choice, Choice, int], tuple[PlanRow, ...]]:
+def choices(tables: Tables) -> Remembered[tuple[int, SourceChoice, SourceChoice, int], tuple[PlanRow, ...]]:
     """By industry (UNNAMED: a rail), the choice of coal and of iron and number of loans: a row of plans each choice."""
 
-    def rows(key: tuple[int, Choice, Choice, int]) -> tuple[PlanRow, ...]:
+    def rows(key: tuple[int, SourceChoice, SourceChoice, int]) -> tuple[PlanRow, ...]:
         industry, coals, irons, loans = key
         named = [(coal, iron) for coal in names(coals) for iron in names(irons)]
         if industry == UNNAMED:

@@ -178,13 +178,4 @@ def names_of_things() -> dict[str, str]:
     return names
 
 
-class _Reasons(MapReasons):
-    """Sentences that name a space as a player says it and as a line writes it, which counts from 0."""
-
-    def put_together(self, text: str) -> str:
-        """A space of a place is followed by its name in a line."""
-        spoken = super().put_together(text)
-        return f"{spoken} ({text})" if "/" in text and spoken != text else spoken
-
-
-no = _Reasons(REASONS, names_of_things).no
+no = MapReasons(REASONS, names_of_things).no

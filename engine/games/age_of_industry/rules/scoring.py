@@ -20,7 +20,7 @@ def rail_income(position: Position, link: int) -> int:
     return tables.link_value[link] + tables.rail_per_space * tiles.bit_count()
 
 
-class Account(NamedTuple):
+class Reckoning(NamedTuple):
     """A seat's money if the game ended now."""
 
     rails: int  # income of its rails
@@ -29,12 +29,12 @@ class Account(NamedTuple):
     open_loans: int
 
 
-def account(position: Position, seat: int) -> Account:
+def account(position: Position, seat: int) -> Reckoning:
     """The seat's money if the game ended now."""
     rails = sum(rail_income(position, link) for link, owner in enumerate(position.link_owner) if owner == seat)
     cash = position.money[seat] + rails
     repaid = min(position.loans[seat], cash // position.tables.loan)
-    return Account(rails, repaid, cash - repaid * position.tables.loan, position.loans[seat] - repaid)
+    return Reckoning(rails, repaid, cash - repaid * position.tables.loan, position.loans[seat] - repaid)
 
 
 def points(position: Position) -> list[int]:

@@ -111,6 +111,18 @@ JOINED_MARKET: Rules[Position, int] = rule(
 # --- all sales, and one ---
 
 
+def on_offer(position: Position, seat: int) -> list[int]:
+    """The slots of the seat's mills and factories that have sold nothing yet, wherever they could."""
+    return list(numbered[FOR_SALE.allowed(position, seat)])
+
+
+def outlets(position: Position) -> list[tuple[int, int]]:
+    """Whoever has bought nothing yet: ports by their slots, and markets by their places; the other is UNNAMED."""
+    used = position.closed_markets & (position.cotton_sales | position.goods_sales)
+    markets = [(UNNAMED, place) for place in position.tables.market_places if not used >> place & 1]
+    return [*((port, UNNAMED) for port in numbered[position.open_ports]), *markets]
+
+
 def sales(position: Position, seat: int) -> list[Action]:
     """All sales the seat can make now: what the rules above allow, without a call for their masks."""
     found: list[Action] = []

@@ -59,7 +59,7 @@ class Build(NamedTuple):
     over_other: float
 
 
-class Link(NamedTuple):
+class LinkSigns(NamedTuple):
     """A canal, a rail, or the second rail of an action."""
 
     full: float  # turned tiles at its ends
@@ -132,7 +132,7 @@ class HabitsThen:
         self.common = tuple(Common(*group(Common, kind)) for kind in KINDS)
         self.build = tuple(Build(*group(Build, word)) for word in INDUSTRIES)
         self.built = tuple(at(f"build {word}") for word in tile_words(tables))
-        self.link = tuple(Link(*group(Link, word)) for word in ("link", "second"))
+        self.link = tuple(LinkSigns(*group(LinkSigns, word)) for word in ("link", "second"))
         self.sell = tuple(Sale(*group(Sale, word)) for word in ("sell", "sell-more"))
         self.develop = Development(*group(Development, "develop"))
         self.developed = tuple(at(f"develop {word}") for word in tile_words(tables))
@@ -184,7 +184,7 @@ def names(tables: Tables) -> list[str]:
     """All habits there are in a game with these tables."""
     words = [f"{kind} {field}" for kind in KINDS for field in Common._fields]
     words += [f"{word} {field}" for word in INDUSTRIES for field in Build._fields]
-    words += [f"{word} {field}" for word in ("link", "second") for field in Link._fields]
+    words += [f"{word} {field}" for word in ("link", "second") for field in LinkSigns._fields]
     words += [f"{word} {field}" for word in ("sell", "sell-more") for field in Sale._fields]
     words += [f"develop {field}" for field in Development._fields]
     words += [f"loan {amount} {field}" for amount in LOANS for field in Common._fields]

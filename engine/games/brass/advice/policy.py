@@ -159,7 +159,7 @@ class Glance:
         return -points if self.state.flipped >> slot & 1 else -0.5 * points
 
 
-class Build:
+class NextTile:
     """The next tile of one industry: what is the same wherever it is built."""
 
     __slots__ = ("card", "coal", "cubes", "far", "industry", "glance", "near", "price", "worth")
@@ -248,14 +248,14 @@ class Policy(adviser.CommonPolicy[State, Plan, Action]):
         if seat is None:
             return []
         glance = Glance(self.evaluator, state, seat)
-        built: list[Build | None] = [None] * 5
+        built: list[NextTile | None] = [None] * 5
         ratings: list[float] = []
         for plan in plans:
             kind = plan.kind
             if kind == BUILD:
                 build = built[plan.industry]
                 if build is None:
-                    build = built[plan.industry] = Build(glance, plan.industry)
+                    build = built[plan.industry] = NextTile(glance, plan.industry)
                 ratings.append(build.gain(plan))
             elif kind == LINK:
                 ratings.append(glance.link(plan))

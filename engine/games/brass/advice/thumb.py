@@ -40,7 +40,7 @@ def _points(found: tuple[int, int, float]) -> float:
     return found[2]
 
 
-class Glance:
+class Survey:
     """What all plans of a position have in common."""
 
     __slots__ = (
@@ -180,7 +180,7 @@ class Links:
 
     __slots__ = ("around", "common", "glance", "habits", "left", "price")
 
-    def __init__(self, glance: Glance) -> None:
+    def __init__(self, glance: Survey) -> None:
         state, tables, seat = glance.state, glance.tables, glance.seat
         second = state.pending == LINK
         habits = glance.then.link[second]
@@ -259,7 +259,7 @@ class Builds:
 
     habits: Build
 
-    def __init__(self, glance: Glance, industry: int, common: float) -> None:
+    def __init__(self, glance: Survey, industry: int, common: float) -> None:
         tables, state = glance.tables, glance.state
         habits = glance.then.build[industry]
         gone = state.gone[glance.seat * 5 + industry]
@@ -378,7 +378,7 @@ class Thumb(adviser.CommonPolicy[State, Plan, Action]):
         seat = state.to_move
         if seat is None:
             return []
-        glance = Glance(self.evaluator, self.moments, state, seat)
+        glance = Survey(self.evaluator, self.moments, state, seat)
         then = glance.then
         builds: list[Builds | None] = [None] * 5
         links: Links | None = None

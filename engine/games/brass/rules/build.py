@@ -229,10 +229,10 @@ def check(position: Position, seat: int, industry: int, slot: int, coal: int, ir
         OVER.explain(no, slot, position, seat, top, used_up_now(position))
     reached = supply.coal_by_slots(position)
     SUPPLY.explain(no, slot, position, seat, top, reached)
+    MONEY.explain(no, slot, position, seat, top, reached)  # the same whatever source is named
     available = supply.coal_at(position, tables.slot_place[slot]) if top.coal else supply.NOTHING
     named_coal = settle(position, "coal", available, coal)
     named_iron = settle(position, "iron", supply.iron_anywhere(position) if top.iron else supply.NOTHING, iron)
-    MONEY.explain(no, slot, position, seat, top, reached)
     return tables.build_row(industry, named_coal, named_iron).plans[slot]
 
 

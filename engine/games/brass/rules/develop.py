@@ -51,8 +51,8 @@ def plans(position: Position, seat: int) -> list[Plan]:
 def check(position: Position, seat: int, industry: int, iron: int) -> Plan:
     """The plan to develop that stack, or the reason why not."""
     STACK.explain(no, industry, position, seat)
+    MONEY.explain(no, industry, position, seat)  # the same whatever source is named
     named = settle(position, "iron", supply.iron_anywhere(position), iron)
-    MONEY.explain(no, industry, position, seat)
     return position.tables.developments(named)[1 << industry][0]
 
 

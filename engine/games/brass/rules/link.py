@@ -113,8 +113,8 @@ def check(position: Position, seat: int, link: int, coal: int) -> Plan:
     is_rail = position.era == RAIL
     reached = supply.coal_by_rails(position, 1 << link) if is_rail else supply.NOT_ASKED
     SUPPLY.explain(no, link, position, reached)
+    MONEY.explain(no, link, position, seat, reached)  # the same whatever source is named
     named = settle(position, "coal", supply.coal_for_rail(position, link) if is_rail else supply.NOTHING, coal)
-    MONEY.explain(no, link, position, seat, reached)
     return position.tables.named_link(link, named)
 
 

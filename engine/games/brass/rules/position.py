@@ -17,7 +17,7 @@ from engine.kits import position
 from engine.kits.network import bits, join
 
 
-class Entry(NamedTuple):
+class LedgerLine(NamedTuple):
     """Points in the ledger, and where they came from."""
 
     seat: int
@@ -76,7 +76,7 @@ class Position(position.CommonPosition):
     trade: int  # places that sell coal and buy cotton: towns with a port, outer markets
     reach: list[int]
     # points so far
-    ledger: tuple[Entry, ...]
+    ledger: tuple[LedgerLine, ...]
     # worked out for this position
     _plans: Plans | None
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.core.events import Event, Tell
 from engine.games.brass.rules.facts import CANAL, ERAS
-from engine.games.brass.rules.position import Entry, Position
+from engine.games.brass.rules.position import LedgerLine, Position
 from engine.kits.network import bits
 
 POUNDS_PER_POINT = 10
@@ -19,7 +19,7 @@ INTRODUCTORY_CASH_LIMIT = 15
 
 def _score(position: Position, seat: int, source: str, what: str, points: int, tell: Tell | None) -> None:
     position.vp[seat] += points
-    position.ledger += (Entry(seat, position.era, source, what, points),)
+    position.ledger += (LedgerLine(seat, position.era, source, what, points),)
     if tell is not None:
         values = {"seat": seat, "era": ERAS[position.era], "source": source, "id": what, "points": points}
         if source in ("industries", "again"):  # the tile may leave the board right after this

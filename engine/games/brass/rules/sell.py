@@ -80,6 +80,16 @@ JOINED: Rules[Position, int] = Rules(
 # --- all sales, and one ---
 
 
+def on_offer(position: Position, seat: int) -> list[int]:
+    """The slots of the seat's mills that have sold nothing yet, wherever they could."""
+    return list(bits(_mill(position, seat)))
+
+
+def outlets(position: Position) -> list[int]:
+    """Whoever could still buy: ports that nobody has used, by their slots, and the distant market (UNNAMED)."""
+    return [*bits(position.open_ports), UNNAMED]
+
+
 def plans(position: Position, seat: int) -> list[Plan]:
     """All sales the seat can make now."""
     found: list[Plan] = []

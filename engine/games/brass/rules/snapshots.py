@@ -12,7 +12,7 @@ from engine.core.seats import read_seats
 from engine.games.brass.rules import bounds
 from engine.games.brass.rules.facts import CANAL, COAL, ERAS, HAND, INDUSTRIES, IRON, RAIL, SHIPYARD
 from engine.games.brass.rules.plans import DEVELOP, KINDS, LINK, LIQUIDATE, SELL, UNNAMED
-from engine.games.brass.rules.position import Entry, Position
+from engine.games.brass.rules.position import LedgerLine, Position
 from engine.games.brass.rules.tables import Tables, tables_for
 from engine.kits import saves
 from engine.kits.network import alone, bits
@@ -306,13 +306,13 @@ def _read_pending(state: State, seat: int, data: object) -> None:
 
 
 def _read_ledger(state: State, save: dict[str, Any]) -> None:
-    rows: list[Entry] = []
+    rows: list[LedgerLine] = []
     for row in guard.items(save.get("ledger", []), "the ledger", bounds.MOST):
         entry = guard.items(row, "a ledger entry", 5)
         if len(entry) != 5:
             raise BadSave("a ledger entry should have five parts")
         rows.append(
-            Entry(
+            LedgerLine(
                 guard.whole(entry[0], "a seat in the ledger", 0, state.tables.players - 1),
                 ERAS.index(guard.one_of(entry[1], "an era in the ledger", ERAS)),
                 guard.one_of(entry[2], "a source in the ledger", _SOURCES),
@@ -327,5 +327,5 @@ def _read_ledger(state: State, save: dict[str, Any]) -> None:
             rows = [row for row in rows if row not in other]
             rest = points - sum(row.points for row in rows if row.seat == seat)
             if rest:
-                rows.append(Entry(seat, state.era, "other", "", rest))
+                rows.append(LedgerLine(seat, state.era, "other", "", rest))
     state.ledger = tuple(rows)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from engine.games.crystal_palace.rules.tables import Tables
     from engine.kits.advice import Habits
 
-Sight = tuple[str, float]  # what a habit is about, and how much of it there is
+Trait = tuple[str, float]  # what a habit is about, and how much of it there is
 
 TUNED = "tuned"  # what the tuned rules of thumb say
 ALIKE = (do.TRADE, do.BUY, do.SELL, do.ASSISTANT, do.TAKE)  # kinds of which each sort counts for itself
@@ -71,7 +71,7 @@ class Thumb(Policy):
             for action, tuned in zip(found, super().rate(state, found), strict=True)
         ]
 
-    def seen(self, state: State, action: Action, tuned: float) -> Iterator[Sight]:
+    def seen(self, state: State, action: Action, tuned: float) -> Iterator[Trait]:
         """What is seen of a decision."""
         tables, code, seat = self.tables, action.code, state.to_move
         assert seat is not None
@@ -99,7 +99,7 @@ class Thumb(Policy):
         elif code == do.PERMANENT:
             yield f"this {tables.permanents[action.number]}", 1.0
 
-    def _set_seen(self, state: State, action: Action, seat: int) -> Iterator[Sight]:
+    def _set_seen(self, state: State, action: Action, seat: int) -> Iterator[Trait]:
         dice = action.dice
         total = sum(dice)
         yield "set-pips", total / 10.0
@@ -108,7 +108,7 @@ class Thumb(Policy):
         yield "set-short", max(0, total + 10 - state.money[seat]) / 10.0
         yield "set-first", float(dice[0] == DICE)
 
-    def _place_seen(self, state: State, action: Action, seat: int) -> Iterator[Sight]:
+    def _place_seen(self, state: State, action: Action, seat: int) -> Iterator[Trait]:
         tables, space, pips = self.tables, action.number, action.more
         place = tables.space_place[space]
         first, end = tables.first_space[place : place + 2]
@@ -123,7 +123,7 @@ class Thumb(Policy):
         yield "place-fee", float(tables.space_fee[space])
         yield "place-icon", float(tables.space_icon[space])
 
-    def _build_seen(self, state: State, action: Action, seat: int) -> Iterator[Sight]:
+    def _build_seen(self, state: State, action: Action, seat: int) -> Iterator[Trait]:
         tables, patent = self.tables, action.number
         money, gears, energy = tables.patent_cost[patent]
         bought = tables.gear_price * max(0, gears - state.gears[seat])

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from engine.games.crystal_palace.advice.weights import Weights
     from engine.games.crystal_palace.rules.tables import Tables
-    from engine.games.crystal_palace.rules.vocabulary import Effects, Op
+    from engine.games.crystal_palace.rules.vocabulary import Effects, Operation
 
 
 class Worth:
@@ -52,10 +52,10 @@ class Worth:
     def _effects(self, effects: Effects, left: int) -> float:
         return sum(self._op(op, left) for op in effects.ops)
 
-    def _op(self, op: Op, left: int) -> float:
+    def _op(self, op: Operation, left: int) -> float:
         return float(self._rate(op, left))
 
-    def _rate(self, op: Op, left: int) -> Any:
+    def _rate(self, op: Operation, left: int) -> Any:
         """What one operation is worth."""
         weights, code = self.weights, op[0]
         if code in _BY_ROUND:

@@ -13,7 +13,7 @@ from engine.games.crystal_palace.rules.track import gain_income, gain_newspapers
 
 if TYPE_CHECKING:
     from engine.games.crystal_palace.rules.position import Position
-    from engine.games.crystal_palace.rules.vocabulary import Effects, Op
+    from engine.games.crystal_palace.rules.vocabulary import Effects, Operation
 
 _LINKS = SOURCES["links"]
 
@@ -30,7 +30,7 @@ def start(position: Position, seat: int, number: int) -> None:
         position.agenda.append((EFFECTS, seat, number, 0))
 
 
-def simple(position: Position, seat: int, op: Op, effects: Effects) -> None:
+def simple(position: Position, seat: int, op: Operation, effects: Effects) -> None:
     """An operation that asks nobody anything."""
     code = op[0]
     if code == words.MONEY:

@@ -20,7 +20,7 @@ from engine.games.crystal_palace.rules.track import gain_newspapers, lose_income
 if TYPE_CHECKING:
     from engine.games.crystal_palace.rules.actions import Action
     from engine.games.crystal_palace.rules.position import Position, Task
-    from engine.games.crystal_palace.rules.vocabulary import Effects, Op
+    from engine.games.crystal_palace.rules.vocabulary import Effects, Operation
 
 
 def work(position: Position, task: Task) -> bool:
@@ -49,25 +49,25 @@ def work(position: Position, task: Task) -> bool:
 # --- operations that may ask ---
 
 
-def _pay(position: Position, seat: int, op: Op, effects: Effects) -> None:
+def _pay(position: Position, seat: int, op: Operation, effects: Effects) -> None:
     due(position, seat, op[1])
 
 
-def _lose(position: Position, seat: int, op: Op, effects: Effects) -> None:
+def _lose(position: Position, seat: int, op: Operation, effects: Effects) -> None:
     short = lose_income(position, seat, op[1])
     if short:
         due(position, seat, short)
 
 
-def _buzz(position: Position, seat: int, op: Op, effects: Effects) -> None:
+def _buzz(position: Position, seat: int, op: Operation, effects: Effects) -> None:
     buzz.move(position, seat, op[1])
 
 
-def _assistant(position: Position, seat: int, op: Op, effects: Effects) -> None:
+def _assistant(position: Position, seat: int, op: Operation, effects: Effects) -> None:
     position.agenda.append((ASSISTANT, seat, op[1], op[2]))
 
 
-def _westminster(position: Position, seat: int, op: Op, effects: Effects) -> None:
+def _westminster(position: Position, seat: int, op: Operation, effects: Effects) -> None:
     """One step and the bonus there; on the last position a choice; R-6.7."""
     tables = position.tables
     if position.westminster[seat] < tables.top:
@@ -79,19 +79,19 @@ def _westminster(position: Position, seat: int, op: Op, effects: Effects) -> Non
         start(position, seat, tables.beyond_hall)
 
 
-def _choice(position: Position, seat: int, op: Op, effects: Effects) -> None:
+def _choice(position: Position, seat: int, op: Operation, effects: Effects) -> None:
     position.agenda.append((CHOOSE, seat, effects.number))
 
 
-def _use(position: Position, seat: int, op: Op, effects: Effects) -> None:
+def _use(position: Position, seat: int, op: Operation, effects: Effects) -> None:
     permanents.grant(position, seat, op[1])
 
 
-def _research(position: Position, seat: int, op: Op, effects: Effects) -> None:
+def _research(position: Position, seat: int, op: Operation, effects: Effects) -> None:
     research.grant(position, seat, op[1])
 
 
-def _exchange(position: Position, seat: int, op: Op, effects: Effects) -> None:
+def _exchange(position: Position, seat: int, op: Operation, effects: Effects) -> None:
     money, gears, energy, newspapers = op[1]
     if newspapers:
         gain_newspapers(position, seat, -newspapers)
@@ -104,7 +104,7 @@ def _exchange(position: Position, seat: int, op: Op, effects: Effects) -> None:
     due(position, seat, money)
 
 
-def _per_count(position: Position, seat: int, op: Op, effects: Effects) -> None:
+def _per_count(position: Position, seat: int, op: Operation, effects: Effects) -> None:
     times = min(op[3], counted(position, seat, op[1]))
     if position.tables.lists[op[2]].simple:
         for _ in range(times):
@@ -113,11 +113,11 @@ def _per_count(position: Position, seat: int, op: Op, effects: Effects) -> None:
         position.agenda.extend([(EFFECTS, seat, op[2], 0)] * times)
 
 
-def _nothing(position: Position, seat: int, op: Op, effects: Effects) -> None:
+def _nothing(position: Position, seat: int, op: Operation, effects: Effects) -> None:
     """A build bonus works after a build, not by itself."""
 
 
-def _publish(position: Position, seat: int, op: Op, effects: Effects) -> None:
+def _publish(position: Position, seat: int, op: Operation, effects: Effects) -> None:
     """Buzz by the publisher's condition of the round; R-14.4."""
     rule = position.tables.publisher_rule[position.publishers[position.round - 1]]
     buzz.move(position, seat, rule.buzz(counted(position, seat, rule.counter)))
@@ -126,7 +126,7 @@ def _publish(position: Position, seat: int, op: Op, effects: Effects) -> None:
 # --- choices ---
 
 
-def options(position: Position, task: Task) -> Op:
+def options(position: Position, task: Task) -> Operation:
     """The choice that a task asks about."""
     return next(op for op in position.tables.lists[task[2]].ops if op[0] == words.CHOICE)
 
@@ -147,7 +147,7 @@ def answer_choice(position: Position, seat: int, action: Action) -> None:
     start(position, seat, numbers[listed.index(word)])
 
 
-ASKING: dict[int, Callable[[Position, int, Op, Effects], None]] = {
+ASKING: dict[int, Callable[[Position, int, Operation, Effects], None]] = {
     words.PAY: _pay,
     words.LOSE: _lose,
     words.BUZZ: _buzz,

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from engine.games.crystal_palace.rules.position import Position
 
 
-class Account(NamedTuple):
+class Reckoning(NamedTuple):
     """What the end adds for one seat, and what became of its money."""
 
     buzz: int
@@ -72,7 +72,7 @@ def cash_of(position: Position, seat: int) -> int:
     )
 
 
-def accounts(position: Position) -> list[Account]:
+def accounts(position: Position) -> list[Reckoning]:
     """What the end would add for each seat now."""
     tables = position.tables
     found = []
@@ -86,7 +86,7 @@ def accounts(position: Position) -> list[Account]:
         empty = free_spaces(position, seat)
         covered = min(empty, left // tables.note)
         found.append(
-            Account(
+            Reckoning(
                 buzz[seat],
                 market[seat],
                 tables.commission_vp[position.nations[seat]][position.commission[seat]],

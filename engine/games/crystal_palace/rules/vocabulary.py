@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-Op = tuple[Any, ...]
+Operation = tuple[Any, ...]
 
 # those that never ask anybody anything come first
 MONEY, GEAR, ENERGY, NEWSPAPER, INCOME, VP, DIE, DOWN, WATCH, POINTS = range(10)
@@ -58,7 +58,7 @@ class Effects:
         self.source = source  # in the ledger
         self.permanent = permanent  # the permanent effect that it is or is part of, NONE if it is no such thing
         self.person = person  # whose ability it is, NONE if nobody's
-        self.ops: tuple[Op, ...] = ()
+        self.ops: tuple[Operation, ...] = ()
         self.simple = True  # never asks anybody anything
         self.exchange = False  # something has to be given up for it
         self.offered = False  # may be left undone: an exchange, or an assistant action
@@ -66,7 +66,7 @@ class Effects:
         kind, *rest = where.split("/")
         self.works = (len(rest) <= 1 and kind in _WORKING) or rest[1:] == ["ability"]  # worth saying that it begins
 
-    def fill(self, ops: Sequence[Op]) -> None:
+    def fill(self, ops: Sequence[Operation]) -> None:
         """Settle what it does."""
         self.ops = tuple(ops)
         codes = [op[0] for op in ops]
@@ -92,7 +92,7 @@ class Vocabulary:
         source: int,
         permanent: int = NONE,
         person: int = NONE,
-        more: Sequence[Op] = (),
+        more: Sequence[Operation] = (),
     ) -> int:
         """Read a list of operations and give its number."""
         found = Effects(len(self.lists), where, source, permanent, person)
@@ -106,13 +106,13 @@ class Vocabulary:
     def _part(self, whole: Effects, name: str, data: Sequence[Mapping[str, Any]]) -> int:
         return self.read(f"{whole.where}/{name}", data, whole.source, whole.permanent, whole.person)
 
-    def _ops(self, whole: Effects, data: Mapping[str, Any]) -> list[Op]:
+    def _ops(self, whole: Effects, data: Mapping[str, Any]) -> list[Operation]:
         """One operation; several steps in Westminster are as many operations, since each has its bonus."""
         if data["op"] == "westminster":
             return [(WESTMINSTER, 1)] * int(data["n"])
         return [self._op(whole, data)]
 
-    def _op(self, whole: Effects, data: Mapping[str, Any]) -> Op:
+    def _op(self, whole: Effects, data: Mapping[str, Any]) -> Operation:
         op = data["op"]
         n = data.get("n", 0)
         if op == "money":

@@ -16,13 +16,13 @@ from pyapp.games.age_of_industry.board.towns import CUBE, TICKET_AT_SEA, import_
 from pyapp.kits.tiles import Tile
 from pyapp.shell.canvas.look import Look
 from pyapp.shell.canvas.owners import Owner
-from pyapp.shell.canvas.scene import Pen, Picture, Region
+from pyapp.shell.canvas.scene import Painting, Pen, Region
 from pyapp.shell.canvas.strokes import box_of, moved
 
 REACH = 15.0  # half the width of the band along a railway that takes a click
 
 
-def board_scene(view: Mapping[str, Any], look: Look) -> Picture:
+def board_scene(view: Mapping[str, Any], look: Look) -> Painting:
     """Draw everything that lies on the board in this position, and say what a click there means."""
     shape = SHAPES[look.shape]
     facts = printed_for(view)
@@ -41,7 +41,7 @@ def board_scene(view: Mapping[str, Any], look: Look) -> Picture:
     plates.cards(pen, shape, view, facts, look)
     plates.markets(pen, shape, view, facts)
     plates.loans(pen, shape, view, facts, who, look)
-    return Picture(*shape.size, pen.ops, regions(view, look))
+    return Painting(*shape.size, pen.ops, regions(view, look))
 
 
 def _tiles(pen: Pen, view: Mapping[str, Any], map_name: str, who: tuple[Owner, ...]) -> None:

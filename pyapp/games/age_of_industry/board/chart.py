@@ -6,22 +6,22 @@ from dataclasses import dataclass
 
 from pyapp.shell.canvas.strokes import Point
 
-Line = tuple[Point, ...]
+Polyline = tuple[Point, ...]
 
 
 @dataclass(frozen=True)
 class Chart:
     """Our own drawing of a country, simplified by hand."""
 
-    mainland: Line  # the shore of the mainland, from one edge of the sheet to another
-    corners: Line  # that close it, off the sheet
-    islands: tuple[Line, ...] = ()  # all outlines run the same way round, so that the sea is what none encloses
-    rivers: tuple[tuple[Line, float], ...] = ()  # from the source to the mouth, and the width there
-    ridges: tuple[tuple[Line, float], ...] = ()  # with the reach of their slopes
+    mainland: Polyline  # the shore of the mainland, from one edge of the sheet to another
+    corners: Polyline  # that close it, off the sheet
+    islands: tuple[Polyline, ...] = ()  # all outlines run the same way round, so that the sea is what none encloses
+    rivers: tuple[tuple[Polyline, float], ...] = ()  # from the source to the mouth, and the width there
+    ridges: tuple[tuple[Polyline, float], ...] = ()  # with the reach of their slopes
     woods: tuple[tuple[float, float, int], ...] = ()  # centre, trees
     marshes: tuple[tuple[float, float, float, float], ...] = ()  # centre, reach across and down
-    borders: tuple[Line, ...] = ()
-    sea_names: tuple[tuple[str, Line, float, float], ...] = ()  # words, line they follow, size, spacing
+    borders: tuple[Polyline, ...] = ()
+    sea_names: tuple[tuple[str, Polyline, float, float], ...] = ()  # words, line they follow, size, spacing
     land_names: tuple[tuple[str, float, float, float, float, float], ...] = ()  # words, place, size, spacing, turn
     compass: tuple[float, float, float] = (0.0, 0.0, 0.0)  # centre and reach
     ship: tuple[float, float, float] = (0.0, 0.0, 0.0)

@@ -15,7 +15,7 @@ from engine.games.age_of_industry.rules.facts import RULESET
 from pyapp.games.age_of_industry.board.printed import Place, map_of, printed
 from pyapp.games.age_of_industry.board.words import widest
 from pyapp.kits import letters
-from pyapp.shell.canvas.seam import Sheet
+from pyapp.shell.canvas.seam import PrintedBoard
 from pyapp.shell.canvas.strokes import Box, Point, box_of
 
 MAP = (1200.0, 1060.0)
@@ -288,9 +288,9 @@ def layer_names(map_name: str, shape_name: str) -> tuple[str, str, str, str]:
     return f"{sheet}-ground", f"{sheet}-routes", f"{sheet}-towns", f"{sheet}-frame-{shape_name}"
 
 
-def sheet_for(view: Mapping[str, Any], shape_name: str) -> Sheet:
+def sheet_for(view: Mapping[str, Any], shape_name: str) -> PrintedBoard:
     """Return the printed board of a position in a shape."""
-    return Sheet(sheet_name(map_of(view)), layer_names(map_of(view), shape_name))
+    return PrintedBoard(sheet_name(map_of(view)), layer_names(map_of(view), shape_name))
 
 
 def shape_for(_view: Mapping[str, Any], width: float, height: float) -> Shape:

@@ -44,7 +44,7 @@ class Link:
 
 
 @dataclass(frozen=True)
-class Line:
+class ShippingLine:
     """A shipping line between two ports, or a port and a ship place."""
 
     ends: tuple[str, str]
@@ -62,7 +62,7 @@ class Printed:
     map: str
     places: Mapping[str, Place]
     links: Mapping[str, Link]
-    lines: tuple[Line, ...]
+    lines: tuple[ShippingLine, ...]
     prices: Mapping[str, tuple[int, ...]]  # of coal and iron on the demand track, dearest last
     empty_price: int
     loan: int
@@ -93,7 +93,7 @@ def printed(map_name: str) -> Printed:
         map=map_name,
         places=places,
         links=links,
-        lines=tuple(Line((line["a"], line["b"])) for line in board["shipping_lines"]),
+        lines=tuple(ShippingLine((line["a"], line["b"])) for line in board["shipping_lines"]),
         prices={kind: tuple(track[f"{kind}_prices_cheapest_first"]) for kind in ("coal", "iron")},
         empty_price=track["price_when_empty"],
         loan=loans["unit"],

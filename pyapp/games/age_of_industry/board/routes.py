@@ -19,7 +19,7 @@ STEP = 5.0
 
 
 @dataclass(frozen=True)
-class Course:
+class Stretch:
     """One line between two places: its points, and where its badge sits."""
 
     map: str
@@ -53,19 +53,19 @@ def _knots(line: Sequence[Point]) -> list[Point]:
 
 
 @cache
-def railways(map_name: str) -> dict[str, Course]:
+def railways(map_name: str) -> dict[str, Stretch]:
     """Return the course of every railway of a map."""
     return {link.id: _course(map_name, "rail", link.id, link.ends) for link in printed(map_name).links.values()}
 
 
 @cache
-def lanes(map_name: str) -> dict[str, Course]:
+def lanes(map_name: str) -> dict[str, Stretch]:
     """Return the course of every shipping line of a map."""
     found = {line.id: _course(map_name, "sea", line.id, line.ends) for line in printed(map_name).lines}
     return {name: replace(lane, middle=_clear(lane, found.values())) for name, lane in found.items()}
 
 
-def _clear(lane: Course, others: Iterable[Course]) -> Point:
+def _clear(lane: Stretch, others: Iterable[Stretch]) -> Point:
     """Return where a steamer can be drawn: as near the middle of a shipping line as others leave it free."""
     taken = [point for other in others if other is not lane for point in other.points]
     spots_along = [along(lane.short_points, share)[0] for share in (0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8)]
@@ -73,7 +73,7 @@ def _clear(lane: Course, others: Iterable[Course]) -> Point:
     return free[0] if free else spots_along[0]
 
 
-def _course(map_name: str, kind: str, name: str, ends: tuple[str, str]) -> Course:
+def _course(map_name: str, kind: str, name: str, ends: tuple[str, str]) -> Stretch:
     """Lead a line from the middle of one place to that of the other, round the bends given, and cut it off there."""
     first, last = (spots(map_name)[end] for end in ends)
     knots = BENDS.get(map_name, {}).get(name) or (_door(first, last), _door(last, first))
@@ -81,7 +81,7 @@ def _course(map_name: str, kind: str, name: str, ends: tuple[str, str]) -> Cours
     line = cut_between(line, first.boxes, last.boxes, 1.5)
     short = cut_between(line, first.boxes, last.boxes, 8.5)
     middle, _ = along(short, 0.5)
-    return Course(map_name, name, kind, ends, tuple(line), tuple(short), middle, length(line))
+    return Stretch(map_name, name, kind, ends, tuple(line), tuple(short), middle, length(line))
 
 
 def _door(spot: Spot, other: Spot) -> Point:
@@ -115,13 +115,13 @@ def surveyed(pen: Pen, map_name: str) -> None:
     rails(pen, rails_name(map_name))
 
 
-def built(pen: Pen, course: Course, owner: Owner) -> None:
+def built(pen: Pen, course: Stretch, owner: Owner) -> None:
     """Draw a built railway with its owner's train, as a part that can grow from one end to the other."""
     pen.ops += _built(course, owner)
 
 
 @lru_cache(512)
-def _built(course: Course, owner: Owner) -> list[Op]:
+def _built(course: Stretch, owner: Owner) -> list[Op]:
     pen = Pen()
     child = growing(pen, course.id, course.points[0], course.length)
     railway(child, course.name, owner.paint)
@@ -129,7 +129,7 @@ def _built(course: Course, owner: Owner) -> list[Op]:
     return pen.ops
 
 
-def opened(pen: Pen, course: Course) -> None:
+def opened(pen: Pen, course: Stretch) -> None:
     """Draw a shipping line that can be used, with a steamer on it."""
     child = growing(pen, course.id, course.points[0], course.length)
     child.path(course.name, None, "@sea-ink", 6)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
@@ -12,23 +11,15 @@ from pyapp.games.brass.board.layout import SHAPES, slot_boxes, spots
 from pyapp.games.brass.board.printed import edition_of, printed_for, rounds_per_era
 from pyapp.games.brass.board.routes import built, courses, ferry
 from pyapp.games.brass.board.tiles import draw_tile
-from pyapp.games.brass.board.words import ENGLISH
 from pyapp.kits.tiles import Tile
-from pyapp.shell.canvas.look import Look as AnyLook
-from pyapp.shell.canvas.scene import Pen, Picture, Region
+from pyapp.shell.canvas.look import Look
+from pyapp.shell.canvas.scene import Painting, Pen, Region
 from pyapp.shell.canvas.strokes import box_of, moved
 
 WATERWAY = 15.0  # half the width of the band along a route that takes a click
 
 
-@dataclass(frozen=True)
-class Look(AnyLook):
-    """How the player wants the board; its words are English unless others are given."""
-
-    words: Mapping[str, str] = field(default_factory=lambda: ENGLISH)
-
-
-def board_scene(view: Mapping[str, Any], look: AnyLook) -> Picture:
+def board_scene(view: Mapping[str, Any], look: Look) -> Painting:
     """Draw everything that lies on the board in this position, and say what a click there means."""
     shape = SHAPES[look.shape]
     facts = printed_for(view)
@@ -66,10 +57,10 @@ def board_scene(view: Mapping[str, Any], look: AnyLook) -> Picture:
     }
     plates.era(pen, shape, view["era"], lines, len(view["deck"]))
     track.markers(pen, shape, view["players"], [(owner.paint, owner.letter) for owner in who])
-    return Picture(shape.width, shape.height, pen.ops, regions(view, look))
+    return Painting(shape.width, shape.height, pen.ops, regions(view, look))
 
 
-def regions(view: Mapping[str, Any], look: AnyLook) -> list[Region]:
+def regions(view: Mapping[str, Any], look: Look) -> list[Region]:
     """Return the map of clicks for this position."""
     shape = SHAPES[look.shape]
     found = list(_still_regions(look.shape, printed_for(view).small, view["era"]))

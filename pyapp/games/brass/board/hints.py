@@ -8,28 +8,28 @@ from typing import Any
 from pyapp.games.brass.board.board import regions
 from pyapp.games.brass.board.layout import SHAPES
 from pyapp.games.brass.board.printed import edition_of, printed_for, tile_facts
-from pyapp.games.brass.board.routes import Course, courses, ribbon
+from pyapp.games.brass.board.routes import Stretch, courses, ribbon
 from pyapp.games.brass.board.tiles import draw_tile
 from pyapp.kits.artist import Artist
 from pyapp.kits.tiles import Tile
 from pyapp.shell.canvas.hints import Ghost, Hints
 from pyapp.shell.canvas.look import Look
 from pyapp.shell.canvas.owners import Owner
-from pyapp.shell.canvas.scene import Pen, Picture
+from pyapp.shell.canvas.scene import Painting, Pen
 
 
-def hint_scene(view: Mapping[str, Any], look: Look, hints: Hints) -> Picture:
+def hint_scene(view: Mapping[str, Any], look: Look, hints: Hints) -> Painting:
     """Draw the hints for this position."""
     shape = SHAPES[look.shape]
     artist = _Artist(view, regions(view, look), look.owners(len(view["players"])), shape.frame, shape.map_at)
-    return Picture(shape.width, shape.height, artist.draw(hints).ops)
+    return Painting(shape.width, shape.height, artist.draw(hints).ops)
 
 
 class _Artist(Artist):
     fading = frozenset({"slot", "link", "place"})
     coin = "£"
 
-    def way(self, target: str) -> Course:
+    def way(self, target: str) -> Stretch:
         return courses(self.view["era"], printed_for(self.view).small)[target[5:]]
 
     def planned(self, pen: Pen, ghost: Ghost, owner: Owner) -> None:

@@ -13,7 +13,6 @@ from pyapp.games.brass.board.printed import Printed
 from pyapp.kits.ornaments import skyline
 from pyapp.kits.plates import (
     PLAIN,
-    PRICE_ROW,
     cubes,
     flourish,
     frame,
@@ -106,12 +105,6 @@ def market_box(shape: Shape, kind: str) -> Box:
 def market_spaces(shape: Shape, kind: str, printed: Printed) -> list[tuple[float, float]]:
     """Return the middle of every cube space, the cheapest first."""
     return price_spaces(market_box(shape, kind), len(printed.prices))
-
-
-def market_empty_row(shape: Shape, kind: str, printed: Printed) -> tuple[float, float]:
-    """Return the middle of the row that sells without end when the market is empty."""
-    left, top, _, _ = market_box(shape, kind)
-    return left + 97, top + 62 + len(printed.prices) // 2 * PRICE_ROW
 
 
 def _markets(pen: Pen, box: Box, printed: Printed) -> None:

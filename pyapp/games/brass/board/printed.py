@@ -31,10 +31,6 @@ class Link:
     canal: bool
     rail: bool
 
-    def open_in(self, era: str) -> bool:
-        """Say whether this route can be built in the era."""
-        return self.canal if era == "canal" else self.rail
-
 
 @dataclass(frozen=True)
 class Printed:

@@ -58,7 +58,7 @@ STEP = 5.0
 
 
 @dataclass(frozen=True)
-class Course:
+class Stretch:
     """One route of one kind: its line, and where its badge sits."""
 
     link: Link
@@ -91,7 +91,7 @@ class Course:
 
 
 @cache
-def courses(kind: str, small: bool = False) -> dict[str, Course]:
+def courses(kind: str, small: bool = False) -> dict[str, Stretch]:
     """Return the course of every canal, or of every railway, of the board."""
     found = {}
     for link in printed(small).links.values():
@@ -107,7 +107,7 @@ def courses(kind: str, small: bool = False) -> dict[str, Course]:
         line = cut_between(drawn_out(line), *taken, 1.5)
         short = cut_between(line, *taken, 8.5)
         middle, _ = along(short, 0.5)
-        found[link.id] = Course(link, kind, small, tuple(line), tuple(short), middle, length(line))
+        found[link.id] = Stretch(link, kind, small, tuple(line), tuple(short), middle, length(line))
     return found
 
 
@@ -154,7 +154,7 @@ def _canals(pen: Pen, d: str) -> None:
     pen.path(d, None, "@glow/45", 1.2, (9, 7, 4, 8))
 
 
-def ribbon(pen: Pen, course: Course, paint: str) -> None:
+def ribbon(pen: Pen, course: Stretch, paint: str) -> None:
     """Draw a built link along its course in its owner's colour."""
     if course.kind == "rail":
         railway(pen, course.name, paint)
@@ -164,7 +164,7 @@ def ribbon(pen: Pen, course: Course, paint: str) -> None:
     pen.path(course.name, None, "@canal-soft", 3.6)
 
 
-def built(pen: Pen, course: Course, owner: Owner) -> None:
+def built(pen: Pen, course: Stretch, owner: Owner) -> None:
     """Draw a built link with its owner's barge or train, as a part that can grow from one end to the other."""
     child = growing(pen, course.link.id, course.points[0], course.length)
     ribbon(child, course, owner.paint)

@@ -129,9 +129,3 @@ def views() -> dict[str, tuple[list[Op], float, float]]:
     """Return the pictures of the cards: every town, and a street of works for every industry."""
     found = {name.removeprefix("view:"): (ops, WIDE, HIGH) for name, ops in town_views().items()}
     return found | {industry: (scenery(industry, WIDE, HIGH), WIDE, HIGH) for industry in ETCHED}
-
-
-@cache
-def card_symbols() -> dict[str, Any]:
-    """Return the symbols that only cards use: the views of the towns."""
-    return dict(town_views())

@@ -8,7 +8,7 @@ from typing import Any
 from pyapp.games.crystal_palace.board import goods, market, places, plates, tracks
 from pyapp.games.crystal_palace.board.layout import plan_for
 from pyapp.shell.canvas.look import Look
-from pyapp.shell.canvas.scene import Pen, Picture, Region
+from pyapp.shell.canvas.scene import Painting, Pen, Region
 from pyapp.shell.canvas.strokes import Box
 
 
@@ -18,7 +18,7 @@ def observer(view: Mapping[str, Any]) -> int | None:
     return None if seat is None else int(seat)
 
 
-def board_scene(view: Mapping[str, Any], look: Look) -> Picture:
+def board_scene(view: Mapping[str, Any], look: Look) -> Painting:
     """Draw everything that lies on the board in this position, and say what a click there means."""
     plan = plan_for(view, look.shape)
     who = look.owners(len(view["players"]))
@@ -33,7 +33,7 @@ def board_scene(view: Mapping[str, Any], look: Look) -> Picture:
     market.on_market(pen, plan, view, who, look)
     plates.order(pen, plan, view, who, look)
     plates.title(pen, plan, view, look)
-    return Picture(*plan.shape.size, pen.ops, regions(view, look))
+    return Painting(*plan.shape.size, pen.ops, regions(view, look))
 
 
 def regions(view: Mapping[str, Any], look: Look) -> list[Region]:

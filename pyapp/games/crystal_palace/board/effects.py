@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pyapp.games.crystal_palace.board.printed import Effect, Effects
+from pyapp.games.crystal_palace.board.printed import Effect, EffectList
 from pyapp.kits import letters
 from pyapp.shell.canvas.scene import Pen
 
@@ -94,7 +94,7 @@ def counter_signs(counter: str) -> list[Sign]:
     return [Sign("symbol", name) for name in known] if known else [Sign("text", "?")]
 
 
-def signs(effects: Effects) -> list[Sign]:
+def signs(effects: EffectList) -> list[Sign]:
     """Return the signs of a list of operations."""
     found: list[Sign] = []
     for effect in effects:
@@ -159,7 +159,7 @@ def _exchange(effect: Effect, _count: int) -> list[Sign]:
     return [*_price(effect["pay"]), Sign("symbol", "step-right"), *signs(effect["gain"]), *note]
 
 
-def _price(pay: Effects) -> list[Sign]:
+def _price(pay: EffectList) -> list[Sign]:
     """Return what an exchange takes: money as a fee, all else as it is."""
     found: list[Sign] = []
     for effect in pay:
@@ -196,8 +196,6 @@ _OTHERS = {
     "per_count": _per_count,
     "build_bonus": _build_bonus,
 }
-
-OPERATIONS = frozenset({*_THINGS, *_OTHERS})
 
 
 def width(row: Sequence[Sign]) -> float:

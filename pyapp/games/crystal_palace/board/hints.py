@@ -14,15 +14,15 @@ from pyapp.kits.artist import Artist
 from pyapp.shell.canvas.hints import Ghost, Hints
 from pyapp.shell.canvas.look import Look
 from pyapp.shell.canvas.owners import Owner
-from pyapp.shell.canvas.scene import Pen, Picture
+from pyapp.shell.canvas.scene import Painting, Pen
 from pyapp.shell.canvas.strokes import grown
 
 
-def hint_scene(view: Mapping[str, Any], look: Look, hints: Hints) -> Picture:
+def hint_scene(view: Mapping[str, Any], look: Look, hints: Hints) -> Painting:
     """Draw the hints for this position."""
     plan = plan_for(view, look.shape)
     artist = _Artist(view, regions(view, look), look.owners(len(view["players"])), plan.shape.frame, (0.0, 0.0))
-    return Picture(*plan.shape.size, artist.draw(hints).ops)
+    return Painting(*plan.shape.size, artist.draw(hints).ops)
 
 
 class _Artist(Artist):

@@ -13,7 +13,7 @@ from typing import Any
 
 from engine.games.crystal_palace.rules.facts import RULESET
 from pyapp.games.crystal_palace.board.printed import Printed, printed, printed_for
-from pyapp.shell.canvas.seam import Sheet
+from pyapp.shell.canvas.seam import PrintedBoard
 from pyapp.shell.canvas.strokes import Box
 
 EDGE = 16.0  # the margin around it all
@@ -288,9 +288,9 @@ def layer_names(shape_name: str, players: int) -> tuple[str, str]:
     return f"{RULESET}-ground-{shape_name}", f"{RULESET}-printed-{shape_name}-{players}"
 
 
-def sheet_for(view: Mapping[str, Any], shape_name: str) -> Sheet:
+def sheet_for(view: Mapping[str, Any], shape_name: str) -> PrintedBoard:
     """Return the printed board of a position in a shape."""
-    return Sheet(RULESET, layer_names(shape_name, printed_for(view).players))
+    return PrintedBoard(RULESET, layer_names(shape_name, printed_for(view).players))
 
 
 def shape_for(_view: Mapping[str, Any], width: float, height: float) -> Shape:

@@ -8,7 +8,7 @@ from typing import Any
 from pyapp.games.crystal_palace.board import effects
 from pyapp.games.crystal_palace.board.dice import die
 from pyapp.games.crystal_palace.board.layout import SPACE, CityPlan, Spot
-from pyapp.games.crystal_palace.board.printed import DiceSpace, Effects, Place
+from pyapp.games.crystal_palace.board.printed import DiceSpace, EffectList, Place
 from pyapp.games.crystal_palace.board.words import widest
 from pyapp.kits import letters
 from pyapp.kits.townscape import from_afar, ribbon
@@ -88,7 +88,7 @@ def _dice_space(pen: Pen, box: Box, space: DiceSpace) -> None:
         pen.use("assistant", left + 3, top + 1.6, 0.58, ("@hex-ink", "@hex"))
 
 
-def _door(pen: Pen, box: Box, bonus: Effects) -> None:
+def _door(pen: Pen, box: Box, bonus: EffectList) -> None:
     """Draw an action space: an arched door with what its user gets or pays first."""
     pen.path(_arch(box), "@banner", "@town-edge", 1.4)
     pen.path(_arch(grown(box, -3)), None, "@town-edge/40", 0.7)

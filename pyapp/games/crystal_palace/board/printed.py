@@ -10,7 +10,7 @@ from typing import Any
 from engine.games.crystal_palace.rules.facts import facts
 
 Effect = Mapping[str, Any]
-Effects = Sequence[Effect]
+EffectList = Sequence[Effect]
 
 PLAYERS = (2, 3, 4, 5)
 
@@ -31,17 +31,17 @@ class Place:
     id: str
     number: int
     dice: tuple[DiceSpace, ...]
-    actions: tuple[Effects, ...]  # what the users of the action spaces get or pay first
+    actions: tuple[EffectList, ...]  # what the users of the action spaces get or pay first
     options: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
-class Level:
+class MarketLevel:
     """A level of the black market."""
 
     number: int
     fee: int
-    effects: Effects
+    effects: EffectList
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ class Patent:
     energy: int
     money: int
     points: Mapping[int, int]  # by year
-    effects: Effects
+    effects: EffectList
     links: tuple[str, ...]
 
 
@@ -68,9 +68,9 @@ class Person:
     energy: int
     money: int
     points: Mapping[int, int]
-    instant: Effects
+    instant: EffectList
     phase: int  # of the ability, 0 if there is none
-    ability: Effects
+    ability: EffectList
     links: tuple[str, ...]
 
 
@@ -80,7 +80,7 @@ class Research:
 
     id: str
     permanent: bool
-    effects: Effects
+    effects: EffectList
 
 
 @dataclass(frozen=True)
@@ -106,11 +106,11 @@ class Publisher:
 
 
 @dataclass(frozen=True)
-class Step:
+class WestminsterStep:
     """A position of the Westminster track."""
 
     roman: str
-    bonus: Effects
+    bonus: EffectList
     salary: Mapping[str, int]
 
 
@@ -120,21 +120,21 @@ class Printed:
 
     players: int
     places: Mapping[str, Place]
-    options: Mapping[str, Effects]
+    options: Mapping[str, EffectList]
     ticket_spaces: int
     ticket_years: Mapping[int, int]
     ticket_pips: Mapping[int, int]
-    levels: tuple[Level, ...]
+    levels: tuple[MarketLevel, ...]
     banner: int  # gears in it when full
     gear_from: int  # the level from which lowering gives a gear
     market_points: tuple[int, ...]
-    steps: tuple[Step, ...]
-    beyond: Effects
+    steps: tuple[WestminsterStep, ...]
+    beyond: EffectList
     last_buzz: int
     ranks: tuple[str, ...]
     leaflet_spaces: Mapping[int, str]  # space: colour
-    posters: Mapping[int, Effects]
-    leaflets: Mapping[str, tuple[str, Effects]]
+    posters: Mapping[int, EffectList]
+    leaflets: Mapping[str, tuple[str, EffectList]]
     incomes: tuple[tuple[int, int], ...]  # pounds and points of every position
     rounds: tuple[tuple[str, int], ...]  # season and year
     display: Mapping[str, int]
@@ -159,11 +159,11 @@ def printed(players: int) -> Printed:
         ticket_spaces=ticket["spaces"],
         ticket_years=_years(ticket["vp_by_year"]),
         ticket_pips=_years(ticket["vp_by_pips"]),
-        levels=tuple(Level(raw["level"], raw["cost"], tuple(raw["effects"])) for raw in market["levels"][count]),
+        levels=tuple(MarketLevel(raw["level"], raw["cost"], tuple(raw["effects"])) for raw in market["levels"][count]),
         banner=market["banner_gears"][count],
         gear_from=constants["market_gear_from_level"],
         market_points=tuple(constants["market_rank_vp"]),
-        steps=tuple(Step(raw["roman"], tuple(raw["bonus"]), raw["salary"]) for raw in track["positions"]),
+        steps=tuple(WestminsterStep(raw["roman"], tuple(raw["bonus"]), raw["salary"]) for raw in track["positions"]),
         beyond=tuple(track["beyond_last"]),
         last_buzz=buzz["last"],
         ranks=tuple(buzz["rank_spaces"]),

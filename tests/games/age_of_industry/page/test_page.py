@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from itertools import chain
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 import engine
 from engine.games.age_of_industry.rules import link
 from engine.games.age_of_industry.rules.plans import REPAY
+from engine.games.age_of_industry.rules.state import State
 from pyapp.games.age_of_industry import GAME
+from pyapp.games.age_of_industry.board.printed import printed_for
 from pyapp.games.age_of_industry.refusals import explained
 from pyapp.games.age_of_industry.ticket import outcome
 from pyapp.games.age_of_industry.ways import choice as choice_for
@@ -218,6 +220,40 @@ def test_a_dimmed_target_and_a_closed_kind_say_why_not() -> None:
     for kind, rule in (("sell", "6.1 What can be sold"), ("combine", "3.7 The combined action")):
         hands.do("kind", kind)
         assert [why.rule for why in table.why] == [rule]
+
+
+@pytest.mark.parametrize("board", MAPS)
+def test_whatever_is_not_open_says_why_and_no_reason_is_given_for_an_open_link(board: str) -> None:
+    game = session(board)
+    for _ in range(8):
+        tables.played(game, 9)
+        table = table_with(game)
+        moment, facts = table.moment(), cast(State, game.state).tables
+        opened = table.choice.targets()
+        slots = facts.slots[: facts.board_slots]
+        for target in (*(f"slot:{slot}" for slot in slots), *(f"link:{one}" for one in facts.links)):
+            why = table.face.why_not(moment, target)
+            assert why or target in opened, (game.count, target)
+            assert not (why and target in opened and target.startswith("link:")), (game.count, target, why)
+
+
+def test_goods_say_why_they_are_not_sold_and_what_has_sold_does_not() -> None:
+    game = session()
+    snapshot = game.state.snapshot()
+    mover = snapshot["to_move"]
+    places = printed_for(snapshot).places.values()
+    spaces = ((place, at) for place in places for at, takes in enumerate(place.slots) if "cotton-mill" in takes)
+    slot = next(f"{place.id}/{at}" for place, at in spaces)
+    mill = {"owner": mover, "industry": "cotton-mill", "level": 1, "flipped": False, "cubes": 0}
+    snapshot["players"][mover]["mat"]["cotton-mill"].remove(1)
+    for flipped in (False, True):
+        snapshot["slots"] = {slot: {**mill, "flipped": flipped}}
+        game.state = engine.restore(snapshot)
+        table = table_with(game)
+        rules = [why.rule[0] for why in table.face.why_not(table.moment(), f"slot:{slot}")]
+        assert ("6" in rules) == (not flipped)
+        market = next(iter(snapshot["markets"]))
+        assert bool(table.face.why_not(table.moment(), f"outlet:{market}")) == (not flipped)
 
 
 def test_what_stands_on_a_space_is_told_where_a_tile_is_chosen() -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
+import engine
+from engine.games.brass.rules.state import State
 from pyapp.games.brass.board.printed import printed
 from pyapp.kits.choices import asked
 from pyapp.shell.dom import h
@@ -13,7 +15,7 @@ from pyapp.shell.keyboard import act_for
 from pyapp.shell.store import GAME
 from pyapp.shell.table import Table
 from pyapp.shell.views import slip
-from tests.shell.tables import Shelf, acts, session, table_with
+from tests.shell.tables import Shelf, acts, played, session, table_with
 
 
 def at_my_turn(humans: tuple[int, ...] = (0, 1, 2), shelf: Shelf | None = None, rounds: int = 1) -> Table:
@@ -70,6 +72,37 @@ def test_a_route_that_is_not_open_says_why_not() -> None:
     route = next(link.id for link in printed().links.values() if not link.canal)
     acts(table).do("target", f"link:{route}")
     assert [why.rule for why in table.why] == ["5.2 Canals"]
+
+
+@pytest.mark.parametrize(("ruleset", "players"), [("brass-2007", 3), ("brass-2018", 2)])
+def test_whatever_is_not_open_says_why_and_no_reason_is_given_for_an_open_link(ruleset: str, players: int) -> None:
+    game = session(ruleset, players, humans=tuple(range(players)))
+    for _ in range(8):
+        played(game, 7)
+        table = table_with(game)
+        moment, tables = table.moment(), cast(State, game.state).tables
+        opened = table.choice.targets()
+        for target in (*(f"slot:{slot}" for slot in tables.slots), *(f"link:{link}" for link in tables.links)):
+            why = table.face.why_not(moment, target)
+            assert why or target in opened, (game.count, target)
+            assert not (why and target in opened and target.startswith("link:")), (game.count, target, why)
+
+
+def test_a_mill_says_why_it_does_not_sell_and_one_that_has_sold_does_not() -> None:
+    game = session(humans=(0, 1, 2))
+    snapshot = game.state.snapshot()
+    mover = snapshot["to_move"]
+    mill = {"owner": mover, "industry": "cotton-mill", "level": 1, "flipped": False, "cubes": 0}
+    snapshot["players"][mover]["mat"]["cotton-mill"].remove(1)
+    for flipped in (False, True):
+        snapshot["slots"] = {"oldham/0": {**mill, "flipped": flipped}}
+        game.state = engine.restore(snapshot)
+        table = table_with(game)
+        rules = [why.rule for why in table.face.why_not(table.moment(), "slot:oldham/0")]
+        assert ("7.2 Distant market" in rules) == (not flipped)
+        about = table.face.why_not_kind(table.moment(), "sell")
+        assert about is not None
+        assert about.rule == ("7.1 Selling to ports" if flipped else "7.2 Distant market")
 
 
 @pytest.mark.parametrize("kind", ["sell", "link"])

@@ -42,6 +42,36 @@ def test_a_refusal_names_things_as_players_do(language: str) -> None:
     assert why.rule[0].isdigit()
 
 
+@pytest.mark.parametrize(("language", "said"), [("en", "Space 2 of Liverpool (liverpool/1)"), ("de", "(liverpool/1)")])
+def test_a_space_is_counted_in_sentences_as_it_is_in_lines(language: str, said: str) -> None:
+    state = engine.new_game("brass-2018", 3, 7)
+    card = state.snapshot()["players"][state.to_move]["hand"][0]
+    with pytest.raises(engine.IllegalAction) as caught:
+        state.apply(f"build iron-works liverpool/1 with {card}")
+    words = games.words("brass-2018", language)
+    told = explained(caught.value, words).reason
+    assert told.startswith(said if language == "en" else words("name.space", number=2, place="Liverpool") + f" {said}")
+
+
+def test_a_choice_of_sources_says_what_is_typed_as_it_is_typed() -> None:
+    mine = {"owner": 0, "industry": "coal-mine", "level": 1, "flipped": False, "cubes": 1}
+    snapshot = engine.new_game("brass-2018", 3, 7).snapshot()
+    snapshot["slots"] = {"wigan/0": mine, "wigan/1": {**mine, "owner": 1}}
+    snapshot["links"] = {"liverpool--wigan": 0}
+    for seat in (0, 1):
+        snapshot["players"][seat]["mat"]["coal-mine"].remove(1)
+    snapshot["players"][0]["links_left"] -= 1
+    player = snapshot["players"][snapshot["to_move"]]
+    player["mat"]["shipyard"] = player["mat"]["shipyard"][2:]
+    state = engine.restore(snapshot)
+    card = player["hand"][0]
+    with pytest.raises(engine.IllegalAction) as caught:
+        state.apply(f"build shipyard liverpool/2 with {card}")
+    assert caught.value.code == "coal-choice"
+    assert "space 1 of Wigan (wigan/0), space 2 of Wigan (wigan/1)" in caught.value.reason
+    assert caught.value.reason.endswith("add 'coal wigan/0' or 'coal wigan/1'")
+
+
 def test_what_should_be_typed_is_quoted_as_it_is_typed() -> None:
     state = engine.new_game("brass-2018", 3, 7)
     with pytest.raises(engine.IllegalAction) as caught:

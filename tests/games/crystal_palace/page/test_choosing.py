@@ -8,7 +8,7 @@ import pytest
 
 import engine
 from pyapp.games.crystal_palace.answers import loans_needed, numbered
-from pyapp.games.crystal_palace.setting import Setting, presets
+from pyapp.games.crystal_palace.setting import DiceSetting, presets
 from pyapp.games.crystal_palace.ways import DEALS, LAST, WHAT, choice
 from pyapp.shell.choices import Choice
 from pyapp.shell.keyboard import act_for
@@ -33,7 +33,7 @@ def test_the_choices_are_exactly_the_legal_lines(players: int, seed: int) -> Non
 def test_every_legal_line_comes_of_answers(players: int, seed: int) -> None:
     """Whatever is answered leads to a legal line, and some answers lead to each."""
     for _, moment in moments(players, seed, step=13):
-        if moment.state.over or isinstance(moment.asked, Setting):
+        if moment.state.over or isinstance(moment.asked, DiceSetting):
             continue
         legal = {str(action) for action in moment.state.legal_actions()}
         assert set(_reached(moment.asked)) == legal
@@ -98,7 +98,7 @@ def test_a_space_can_be_chosen_before_the_die_and_the_die_before_the_space() -> 
 
 def test_dice_are_turned_by_buttons_figures_and_presets_and_turned_back() -> None:
     table = table_with(session())
-    hands, pips = acts(table), lambda: table.choice.dice if isinstance(table.choice, Setting) else ()
+    hands, pips = acts(table), lambda: table.choice.dice if isinstance(table.choice, DiceSetting) else ()
     assert pips() == presets(4)["middle"]
     hands.do("answer", "dice:6 5 5 4")
     assert pips() == (6, 5, 5, 4)

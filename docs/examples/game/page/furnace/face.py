@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.core.events import Event
-from pyapp.shell.choices import Decision
+from pyapp.shell.choices import Action
 from pyapp.shell.dom import Tag, h
 from pyapp.shell.face import Account, Face, Ticket
 from pyapp.shell.i18n import Words
@@ -18,7 +18,7 @@ def _turn_note(moment: Moment) -> str:
     return moment.words("turn.firing", number=moment.view["firing"] + 1, count=FIRINGS)
 
 
-def _ticket(moment: Moment, decision: Decision) -> Ticket:
+def _ticket(moment: Moment, decision: Action) -> Ticket:
     """What it would bring: the chance is open to everybody, the die is not."""
     heat = decision.parts()["heat"]
     chance = moment.words("bill.chance", count=7 - heat, points=heat)

@@ -5,17 +5,19 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from pyapp.games.brass.board.board import Look, board_scene
+from pyapp.games.brass.board.board import board_scene
 from pyapp.games.brass.board.hints import hint_scene
-from pyapp.games.brass.board.still import card_symbols, static_layers, symbols
+from pyapp.games.brass.board.still import static_layers, symbols, views
+from pyapp.games.brass.board.words import ENGLISH
 from pyapp.shell.canvas.hints import Flight, Ghost, Hints, Mark
+from pyapp.shell.canvas.look import Look
 from tests.games.brass.page.board.positions import some
 from tests.kits.reading import colours
 
 
 def book() -> dict[str, Any]:
     """Every symbol and named path there is."""
-    return {**symbols(), **symbols(True), **card_symbols()}
+    return {**symbols(), **symbols(True), **{f"view:{name}": ops for name, (ops, _, _) in views().items()}}
 
 
 @cache
@@ -27,7 +29,7 @@ def colours_asked() -> set[str]:
             for era in ("canal", "rail"):
                 ops += [op for _, layer in static_layers(shape, era, small) for op in layer]
     for view in some().values():
-        look = Look("tall")
+        look = Look("tall", words=ENGLISH)
         ops += board_scene(view, look).ops
         hints = Hints(
             lit=["slot:wigan/0", "link:preston--wigan", "market:coal"],

@@ -8,12 +8,13 @@ import json
 import pytest
 
 from pyapp.games.brass.board import plates, track
-from pyapp.games.brass.board.board import Look, board_scene
+from pyapp.games.brass.board.board import board_scene
 from pyapp.games.brass.board.layout import SHAPES, slot_boxes
 from pyapp.games.brass.board.printed import edition_of, printed_for, tile_points
 from pyapp.games.brass.board.routes import courses
 from pyapp.games.brass.board.words import ENGLISH, GERMAN
 from pyapp.kits.tiles import ROMAN
+from pyapp.shell.canvas.look import Look
 from pyapp.shell.canvas.motion import Motion
 from pyapp.shell.canvas.owners import owners
 from pyapp.shell.canvas.scene import hit
@@ -28,13 +29,13 @@ NAMES = [{"name": name, "letter": name[0]} for name in ("Ada", "Brunel", "Cartwr
 
 
 def parts(view, shape="wide", **look):
-    return groups(board_scene(view, Look(shape, NAMES, **look)).ops)
+    return groups(board_scene(view, Look(shape, NAMES, **{"words": ENGLISH, **look})).ops)
 
 
 @POSITIONS
 @BOTH_SHAPES
 def test_the_picture_is_json_and_uses_only_known_commands_and_symbols(view, shape):
-    picture = board_scene(view, Look(shape, NAMES))
+    picture = board_scene(view, Look(shape, NAMES, ENGLISH))
     assert json.loads(picture.to_json()) == picture.ops
     known = book()
     for op, _, _ in every(picture.ops):
@@ -175,7 +176,7 @@ def test_the_turn_order_is_listed_from_above_with_what_was_spent(view):
 
 def test_era_round_deck_and_tiles_are_told_in_the_language_in_use():
     view = played(players=3, seed=3, decisions=40)
-    english = texts(board_scene(view, Look("wide", NAMES)).ops)
+    english = texts(board_scene(view, Look("wide", NAMES, ENGLISH)).ops)
     german = texts(board_scene(view, Look("wide", NAMES, GERMAN)).ops)
     assert f"Round {view['round']} of 9" in english
     assert f"Runde {view['round']} von 9" in german
@@ -187,7 +188,7 @@ def test_era_round_deck_and_tiles_are_told_in_the_language_in_use():
 
 def test_the_ferry_sails_only_where_the_virtual_link_counts():
     def boats(view):
-        return used(groups(board_scene(view, Look()).ops)["map"][0]).count("boat")
+        return used(groups(board_scene(view, Look(words=ENGLISH)).ops)["map"][0]).count("boat")
 
     assert boats(played("brass-2007", players=3)) == 1
     assert boats(played(players=3)) == 0
@@ -197,13 +198,13 @@ def test_the_ferry_sails_only_where_the_virtual_link_counts():
 @POSITIONS
 @BOTH_SHAPES
 def test_every_part_of_the_board_takes_clicks(view, shape):
-    picture = board_scene(view, Look(shape, NAMES))
+    picture = board_scene(view, Look(shape, NAMES, ENGLISH))
     facts = printed_for(view)
     targets = [region.target for region in picture.regions]
     assert len(targets) == len(set(targets))
     wanted = {f"slot:{slot}" for slot in slot_boxes(facts.small)}
     wanted |= {f"place:{place}" for place in facts.places}
-    wanted |= {f"link:{link.id}" for link in facts.links.values() if link.open_in(view["era"])}
+    wanted |= {f"link:{link.id}" for link in facts.links.values() if getattr(link, view["era"])}
     wanted |= {f"player:{seat}" for seat in range(len(view["players"]))}
     wanted |= {"market:coal", "market:iron", "market:cotton", "deck", "order"}
     wanted |= {f"track:{number}" for number in range(100)}
@@ -215,7 +216,7 @@ def test_every_part_of_the_board_takes_clicks(view, shape):
 @pytest.mark.parametrize("touch", [True, False])
 def test_the_middle_of_every_target_hits_it(shape, scale, touch):
     for view in (played(players=4), played(players=4, seed=5, decisions=100)):
-        regions = board_scene(view, Look(shape)).regions
+        regions = board_scene(view, Look(shape, words=ENGLISH)).regions
         for region in regions:
             if region.target != "order":  # the rows of the players lie on it
                 assert hit(regions, *region.centre, scale, touch) == region.target
@@ -230,7 +231,7 @@ def test_what_is_not_said_about_a_player_is_filled_in():
 
 
 def test_only_what_changed_in_a_real_move_is_drawn_again():
-    look = Look()
+    look = Look(words=ENGLISH)
     before, after = (board_scene(played(players=3, seed=3, decisions=count), look).ops for count in (10, 11))
     motion = Motion(before, after)
     assert not motion.still

@@ -4,15 +4,17 @@ import copy
 
 import pytest
 
-from pyapp.games.brass.board.board import Look, board_scene
+from pyapp.games.brass.board.board import board_scene
 from pyapp.games.brass.board.hints import hint_scene
+from pyapp.games.brass.board.words import ENGLISH
 from pyapp.shell.canvas.hints import Flight, Ghost, Hints, Mark
+from pyapp.shell.canvas.look import Look
 from tests.games.brass.page.board.positions import played
 from tests.kits.checks import frames
 from tests.kits.reading import every, texts, used
 
 VIEW = played(players=3, seed=3, decisions=40)
-LOOK = Look("wide", [{"letter": letter} for letter in "ABC"])
+LOOK = Look("wide", [{"letter": letter} for letter in "ABC"], ENGLISH)
 WHERE = {region.target: region for region in board_scene(VIEW, LOOK).regions}
 
 

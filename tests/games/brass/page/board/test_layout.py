@@ -21,6 +21,7 @@ from pyapp.games.brass.board.layout import (
 )
 from pyapp.games.brass.board.printed import printed
 from pyapp.kits import letters
+from pyapp.kits.plates import PRICE_ROW
 from pyapp.shell.canvas.strokes import overlap
 from tests.kits.checks import keep_off_the_edge, stand_apart, tables_keep_clear
 
@@ -88,8 +89,10 @@ def test_rows_and_spaces_lie_on_their_tables(shape, small):
         assert box[3] <= plates.plate_box(shape, "order")[3] - 4
     for kind in plates.KINDS:
         bottom = plates.market_box(shape, kind)[3]
-        assert plates.market_empty_row(shape, kind, facts)[1] + 15 < bottom
-        assert len(plates.market_spaces(shape, kind, facts)) == len(facts.prices)
+        spaces = plates.market_spaces(shape, kind, facts)
+        assert len(spaces) == len(facts.prices)
+        empty = max(y for _, y in spaces) + PRICE_ROW  # the row that sells without end
+        assert empty + 15 < bottom
     assert plates.demand_steps(shape, facts)[-1][2] < plates.plate_box(shape, "cotton")[2] - 4
     assert len(plates.demand_steps(shape, facts)) == 9
 
@@ -108,10 +111,3 @@ def test_the_estimates_of_width_are_not_too_small():
     wide = {"W": 1000, "a": 500, "r": 444, "i": 278, "n": 556, "g": 500, "t": 333, "o": 500, " ": 250, "&": 833}
     wide |= {"R": 722, "u": 556, "c": 444}
     assert letters.width("Warrington & Runcorn", 1000, "b") >= sum(wide[letter] for letter in "Warrington & Runcorn")
-
-
-def test_words_shrink_only_as_far_as_they_must():
-    assert letters.shrink("Port", 16, 200) == 16
-    size = letters.shrink("Warrington & Runcorn", 16, 120, "b")
-    assert 9.6 <= size < 16
-    assert letters.shrink("Warrington & Runcorn", 16, 10, "b", 0.6) == pytest.approx(9.6)
