@@ -196,7 +196,7 @@ def developing(moment: Moment, question: Question, stacks: Sequence[Stack], cost
                         "data-do": f"answer:{WHAT}:{industry}",
                         "data-info": f"stack:{moment.me}/{industry}",
                     },
-                    h("kbd", {"aria-hidden": "true"}, str(number)),
+                    h("kbd", {"aria-hidden": "true"}, str(number)) if moment.figures else None,
                     h("span.stack-tile.gone", {"aria-hidden": "true"}, first.picture),
                     h("span.arrow", {"aria-hidden": "true"}, "→"),
                     h("span.stack-tile", {"aria-hidden": "true"}, after.picture)

@@ -12,11 +12,12 @@ from pyapp.games.age_of_industry.names import (
     outlet_name,
     slot_place,
     source_place,
+    source_target,
     tile_name,
 )
 from pyapp.games.age_of_industry.ways import COMBINE, KINDS
 from pyapp.kits import asking
-from pyapp.kits.choices import CARDS, asked
+from pyapp.kits.choices import CARDS, SOURCES, TOGETHER, asked
 from pyapp.kits.hand import cards_name
 from pyapp.kits.tiles import ROMAN
 from pyapp.shell.choices import Question
@@ -148,3 +149,14 @@ def answer_note(moment: Moment, step: str, answer: str) -> str:
     if step == "outlet" and answer in now["markets"]:
         return demand_name(words, now["markets"][answer])
     return asking.whose(moment, answer) if step in ("coal", "iron", "outlet") else ""
+
+
+def lights(_moment: Moment, step: str, answer: str) -> str:
+    """The parts of the board that an answer is about: where to build, who buys, where it comes from."""
+    if step == "target":
+        return answer
+    if step == "outlet":
+        return f"slot:{answer}" if "/" in answer else f"outlet:{answer}"
+    if step not in SOURCES or not answer:
+        return ""
+    return " ".join(source_target("" if one == "market" else one, step) for one in answer.split(TOGETHER))

@@ -9,7 +9,7 @@ from engine.games.brass.rules.state import State
 from pyapp.games.brass.names import ROMAN, card_name, icon, link_name, money, slot_place, tile_name
 from pyapp.games.brass.ways import KINDS
 from pyapp.kits import asking
-from pyapp.kits.choices import CARDS, asked
+from pyapp.kits.choices import CARDS, SOURCES, asked
 from pyapp.kits.hand import cards_name
 from pyapp.shell.choices import Question
 from pyapp.shell.dom import Tag, h
@@ -104,3 +104,14 @@ def answer_note(moment: Moment, step: str, answer: str) -> str:
     if step == "what" and answer.isdigit():
         return words("slip.loan", count=int(answer) // 10)
     return asking.whose(moment, answer) if step in ("coal", "iron", "port") else ""
+
+
+def lights(_moment: Moment, step: str, answer: str) -> str:
+    """The part of the board that an answer is about: where to build, who sells, where it comes from."""
+    if step == "target":
+        return answer
+    if step == "port":
+        return "market:cotton" if answer == "distant" else f"slot:{answer}"
+    if step in SOURCES:
+        return f"slot:{answer}" if answer else f"market:{step}"
+    return ""
