@@ -177,6 +177,13 @@ class Paying:
             self.memo[key] = found(way.action)
         return int(self.memo[key])
 
+    def told(self, way: Way, said: Callable[[Decision], str]) -> str:
+        """What is said of a way, found once for a position."""
+        key = ("told", id(way))
+        if key not in self.memo:
+            self.memo[key] = said(way.action)
+        return str(self.memo[key])
+
     @property
     def freely(self) -> bool:
         """Will any card of the hand do for what is left?"""

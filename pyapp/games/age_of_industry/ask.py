@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from pyapp.games.age_of_industry.board.printed import printed_for
 from pyapp.games.age_of_industry.names import (
     card_name,
@@ -15,6 +17,7 @@ from pyapp.games.age_of_industry.names import (
     source_target,
     tile_name,
 )
+from pyapp.games.age_of_industry.ticket import brings
 from pyapp.games.age_of_industry.ways import COMBINE, KINDS
 from pyapp.kits import asking
 from pyapp.kits.choices import CARDS, SOURCES, TOGETHER, asked
@@ -143,12 +146,15 @@ def answer_note(moment: Moment, step: str, answer: str) -> str:
     seat = now["to_move"]
     mat = now["players"][seat]["mat"]
     if step == "target":
-        return asking.there(moment, answer, BUILDING, tile_name, lambda what: answer_name(moment, "what", what), money)
+        named = partial(answer_name, moment, "what")
+        return asking.there(moment, answer, BUILDING, tile_name, named, money, brings)
     if step == "what" and mat.get(answer):
         return f"{ROMAN[mat[answer][0]]} · {money(asking.cheapest(moment, answer))}"
-    if step == "outlet" and answer in now["markets"]:
-        return demand_name(words, now["markets"][answer])
-    return asking.whose(moment, answer) if step in ("coal", "iron", "outlet") else ""
+    if step == "outlet":
+        markets = now["markets"]
+        who = demand_name(words, markets[answer]) if answer in markets else asking.whose(moment, answer)
+        return asking.buyer(moment, step, answer, who, brings)
+    return asking.whose(moment, answer) if step in SOURCES else ""
 
 
 def lights(_moment: Moment, step: str, answer: str) -> str:

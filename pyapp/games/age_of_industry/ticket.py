@@ -178,6 +178,16 @@ def _flip(moment: Moment, industry: str, level: int) -> str:
     return f"{tile_name(moment.words, industry, level)} (+{income})"
 
 
+def brings(moment: Moment, action: Decision) -> str:
+    """What a sale would bring the mover: money at once, and points if the game ended then."""
+    words, found = moment.words, outcome(moment.state, action)
+    paid = found.cash[1] - found.cash[0]
+    points = next((gain.points for gain in found.gains if gain.seat == found.mover), 0)
+    parts = [f"+{money(paid)}" if paid > 0 else ""]
+    parts.append(words("slip.points", count=points, points=words.signed(points)) if points else "")
+    return ", ".join(filter(None, parts))
+
+
 def _gain(moment: Moment, gain: Gain, mover: int) -> str:
     words = moment.words
     parts = []
