@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+import engine
+from engine.core.events import Tell
 from pyapp.games.age_of_industry.ticket import outcome
 from pyapp.kits.choices import Paying
 from pyapp.shell import games
@@ -40,3 +42,19 @@ def test_a_sale_in_age_of_industry_says_what_it_brings(language: str) -> None:
                 assert f"+${done.cash[1] - done.cash[0]}" in said
                 told += 1
     assert told > 10
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_log_tells_what_was_paid_with_a_round_s_last_decision_too(language: str) -> None:
+    state, words, met = engine.new_game("age-of-industry", 3, 7), games.words("age-of-industry", language), 0
+    number = 0
+    while not state.over:
+        told, seat = Tell(), state.to_move
+        state.play(engine.ai.choose(state, seed=number, level="greedy").action, told)
+        number += 1
+        paid = sum(event.values["amount"] for event in told if event.key == "paid" and event.values["seat"] == seat)
+        if paid and any(event.key == "round" for event in told):
+            details = games.face("age-of-industry").tell(told, words, [who.name for who in WHO]).details
+            assert any(one.startswith({"en": "Paid: ", "de": "Bezahlt: "}[language] + f"${paid}") for one in details)
+            met += 1
+    assert met > 2
