@@ -183,7 +183,7 @@ def test_large_type_is_meant_for_the_board_and_the_stacks_too(
     page.set_viewport_size({"width": 1440, "height": 900})
     page.add_init_script(f"({WATCH})()")
     table = Table(page, site).start(new=ruleset)
-    page.wait_for_selector("#mat .mat-body")
+    page.wait_for_selector("#mat .mat-body", state="attached")
 
     def board() -> dict[str, float]:
         page.wait_for_timeout(500)

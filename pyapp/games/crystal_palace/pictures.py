@@ -81,7 +81,7 @@ def tile(moment: Moment, name: str) -> Tag:
 def _tile(name: str, words: str) -> Tag:
     found = facts.research()[name]
     draw = partial(cards.research_tile, tile=found, size=TILE, words=words)
-    return drawn(draw, _box(TILE), book(), class_="cp-tile", shown=MIDDLE)
+    return drawn(draw, _box(TILE), book(), class_="cp-sheet", shown=MIDDLE)
 
 
 @cache
@@ -89,7 +89,7 @@ def share(name: str) -> Tag:
     """A share."""
     found = facts.shares()[name]
     draw = partial(cards.share_card, share=found, size=SHARE)
-    return drawn(draw, _box(SHARE), book(), class_="cp-tile", shown=MIDDLE)
+    return drawn(draw, _box(SHARE), book(), class_="cp-sheet", shown=MIDDLE)
 
 
 # --- small ---
