@@ -1,13 +1,16 @@
-"""`python3 -m tests.bench_play`: how quickly the page answers a click, pans, and lets opponents think beside it.
+"""`python3 -m tests.bench_play`: how quickly the page answers a click, pans, moves, and lets opponents think beside it.
 
 Medians and worst cases, in milliseconds, are added to the history in docs/bench/play.jsonl: by the clock on the wall,
 and in processor time of the page's main thread, which other programs on the machine do not spoil. Beside each stands
 the same for a control in the same browser: a page that does next to nothing. What is slow there too is the machine.
+Counted, too, are the clicks that an action takes.
 """
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from pyapp.build import build
@@ -16,14 +19,25 @@ from tests.tools import bench, browser
 from tests.tools.trace import summed, traced
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, BrowserType, Page
+
+    from tests.browser.table import Table
 
 GAME = "?new=brass-2018&players=3&seed=7&humans=0&level=greedy"
 THINKING = "?new=brass-2018&players=3&seed=7&humans=&level=magnate"
 TARGETS = ("slot:manchester/0", "slot:lancaster/0", "slot:blackburn/0", "slot:oldham/0", "slot:colne/0")
 ROUNDS = 3
 # what the page promises
-LIMITS = {"click_to_choices": 60, "panning_frame": 25, "frame_while_opponents_think": 50, "ceremony_frame": 50}
+LIMITS = {
+    "click_to_choices": 60,
+    "panning_frame": 25,
+    "frame_while_opponents_think": 50,
+    "ceremony_frame": 50,
+    "animation_frame": 50,
+}
+MOST_CLICKS = 3  # that an action takes, the one that plays it included
+CLICKED = {"brass-2018": ("build", "link", "sell", "loan"), "age-of-industry": ("build", "link", "sell")}
+TURNS = 4  # whose animations are measured in a round
 STAGED = ("brass-2018", "era")  # the great moment whose frames are measured
 SETTLE = 2500  # milliseconds until the page has done what it does after a start
 TOOLS = """
@@ -71,6 +85,18 @@ FRAMES = """async () => {
   while (performance.now() < end) {
     performance.mark("frame");
     await frame();
+  }
+}"""
+# Frames in which anything is on its way, until everybody has moved and all is still.
+MOVES = """async () => {
+  const end = performance.now() + 20000;
+  const turn = () => document.documentElement.dataset.app === "your-turn";
+  for (let still = 0; performance.now() < end && (still < 30 || !turn()); ) {
+    const moves = board.life.parts.length > 0;
+    if (moves) performance.mark("moves");
+    await frame();
+    if (moves) performance.mark("moved");
+    still = moves ? 0 : still + 1;
   }
 }"""
 
@@ -157,15 +183,20 @@ def measure() -> dict[str, Any]:
                 ours["panning_frame"].add(panning(chromium, page))
                 let_count(page, site)
                 ours["ceremony_frame"].add(frames(chromium, page))
+                for found in moving(chromium, page, site):
+                    ours["animation_frame"].add(found)
                 bare(page)
-                control["ceremony_frame"].add(frames(chromium, page))
+                still = frames(chromium, page)
+                for name in ("ceremony_frame", "animation_frame"):
+                    control[name].add(still)
                 workers = let_think(page, site)
                 ours["frame_while_opponents_think"].add(frames(chromium, page))
                 bare(page, workers)
                 control["frame_while_opponents_think"].add(frames(chromium, page))
             finally:
                 chromium.close()
-    return {name: {**ours[name].told(), "control": control[name].told()} for name in LIMITS}
+        counted = count_clicks(driver.chromium, site)
+    return {**{name: {**ours[name].told(), "control": control[name].told()} for name in LIMITS}, "clicks": counted}
 
 
 def bare(page: Page, workers: int = 0) -> None:
@@ -228,6 +259,84 @@ def frames(chromium: Browser, page: Page) -> tuple[list[float], list[float]]:
     with traced(chromium, page) as trace:
         page.evaluate(script(FRAMES))
     return trace.steps("frame")
+
+
+def moving(chromium: Browser, page: Page, site: str) -> Iterator[tuple[list[float], list[float]]]:
+    """Frames while something is on its way: a build each turn, and what the opponents then do."""
+    from tests.browser.table import Table
+
+    page.goto("about:blank")
+    table = Table(page, site).start(seed=7)
+    page.wait_for_timeout(SETTLE)
+    for _ in range(TURNS):
+        line = next(one for one in (*table.legal("build"), *table.legal()) if "+" not in one)
+        with traced(chromium, page) as trace:
+            table.type(line)
+            page.evaluate(script(MOVES))
+        yield trace.spans("moves", "moved")
+        table.my_turn()
+
+
+# --- clicks ---
+
+
+def count_clicks(chromium: BrowserType, site: str) -> dict[str, dict[str, int]]:
+    """The clicks that each action takes, from an open turn until it is played; what is proposed is taken."""
+    from tests.browser.table import Table
+
+    found: dict[str, dict[str, int]] = {}
+    opened = chromium.launch(**browser.launch_arguments())
+    for ruleset, kinds in CLICKED.items():
+        for kind in kinds:
+            page = opened.new_page(viewport={"width": 1440, "height": 900})
+            page.goto(site + ready_for(ruleset, kind))
+            found.setdefault(ruleset, {})[kind] = clicks_to(Table(page, site).my_turn(), kind)
+            page.close()
+    opened.close()
+    return found
+
+
+@cache
+def ready_for(ruleset: str, kind: str) -> str:
+    """The fragment of a game whose one person is free to do something of this kind."""
+    import engine
+    from pyapp.shell import share
+    from pyapp.shell.session import Session
+    from tests.shell.tables import seats
+
+    game = engine.new_game(ruleset, players=3, seed=7)
+    lines: list[str] = []
+    while game.to_move != 0 or game.snapshot()["pending"] or not played_by(map(str, game.legal_actions()), kind):
+        lines.append(str(engine.ai.choose(game, seed=len(lines), level="greedy").action))
+        game.apply(lines[-1])
+    return "#" + share.fragment(Session(engine.Record(ruleset, 3, 7, actions=lines), seats(3)))
+
+
+def played_by(legal: Iterable[str], kind: str) -> str:
+    """A line of this kind that takes one action; "" if there is none."""
+    return next((line for line in legal if line.split()[0] == kind and "+" not in line), "")
+
+
+def clicks_to(table: Table, kind: str) -> int:
+    """How many clicks an action of a kind takes: one on the board or its button, answers, and the last one."""
+    before = table.count
+    line = played_by(table.legal(), kind)
+    if kind == "loan":
+        table.do("kind:loan")
+    else:
+        table.click(("link:" if kind == "link" else "slot:") + line.split()[2 if kind == "build" else 1])
+    clicks = 1
+    asked = table.page.locator(f'#slip [data-do="answer:kind:{kind}"]')
+    table.page.locator('#slip .answer, [data-do="confirm"]').first.wait_for()
+    if asked.count():  # more than one kind of action is possible there
+        asked.click()
+        asked.wait_for(state="detached")
+        clicks += 1
+    clicks += table.answered()
+    table.do("confirm")
+    table.after(before)
+    assert table.lines()[before].split()[0] == kind
+    return clicks + 1
 
 
 if __name__ == "__main__":

@@ -80,14 +80,14 @@
       return names.flatMap((name) => this.layers.get(name) || []);
     }
 
-    sheet({ names, box, dense, scale, least }) {
+    sheet({ names, box, dense, scale, least, wish }) {
       const canvas = blank(
         Math.max(1, Math.ceil((box[2] - box[0]) * dense)),
         Math.max(1, Math.ceil((box[3] - box[1]) * dense)),
       );
       const context = canvas.getContext("2d");
       context.setTransform(dense, 0, 0, dense, -box[0] * dense, -box[1] * dense);
-      return { canvas, context, ops: this.ops(names), step: 0, run: this.pen(context, scale, least) };
+      return { canvas, context, ops: this.ops(names), step: 0, run: this.pen(context, scale, least, wish) };
     }
 
     draw(sheet, budget = Infinity) {
@@ -119,8 +119,9 @@
 
     // --- the commands ---
 
-    // Runs commands on a canvas; with a number of CSS pixels for a unit, no words are smaller than `least` of them.
-    pen(c, scale = 0, least = 0) {
+    // Runs commands on a canvas; with a number of CSS pixels for a unit, no words are smaller than `least` of them, nor
+    // than `wish` where there is room for that.
+    pen(c, scale = 0, least = 0, wish = least) {
       c.lineJoin = c.lineCap = "round";
       c.textBaseline = "alphabetic";
       const book = this.book;
@@ -165,8 +166,8 @@
 
       // The size at which words can be read: their own, a larger one, or 0 where that would be too large for their place.
       const legible = (size) => {
-        if (!zoom || size * zoom >= least) return size;
-        return size * zoom * GROWS >= least ? least / zoom : 0;
+        if (!zoom || size * zoom >= wish) return size;
+        return size * zoom * GROWS >= least ? Math.min(wish / zoom, size * GROWS) : 0;
       };
 
       const commands = {
@@ -235,19 +236,21 @@
         // to, below, above or beside that; nowhere if there is no room.
         l(op) {
           const [, words, middle, y, first, fill, style, halo, left, right, own] = op;
-          const size = zoom ? Math.max(first, least / zoom) : first;
           const text = say(words);
-          c.font = fontOf(size, style);
-          const half = c.measureText(text).width / 2 + size * 0.15;
-          const high = size * 0.42;
-          if (2 * half > right - left) return;
-          for (const [wanted, row] of own ? around(own, half, high) : [[middle, y]]) {
-            const x = Math.max(left + half, Math.min(right - half, wanted));
-            const at = [x - half, row - high, x + half, row + high];
-            if (taken.some((box) => at[0] < box[2] && box[0] < at[2] && at[1] < box[3] && box[1] < at[3])) continue;
-            taken.push(at);
-            write(text, x, row + size * 0.34, "c", 0, 0, fill, halo, size * 0.3);
-            return;
+          for (const goal of wish > least ? [wish, least] : [least]) {
+            const size = zoom ? Math.max(first, goal / zoom) : first;
+            c.font = fontOf(size, style);
+            const half = c.measureText(text).width / 2 + size * 0.15;
+            const high = size * 0.42;
+            if (2 * half > right - left) continue;
+            for (const [wanted, row] of own ? around(own, half, high) : [[middle, y]]) {
+              const x = Math.max(left + half, Math.min(right - half, wanted));
+              const at = [x - half, row - high, x + half, row + high];
+              if (taken.some((box) => at[0] < box[2] && box[0] < at[2] && at[1] < box[3] && box[1] < at[3])) continue;
+              taken.push(at);
+              write(text, x, row + size * 0.34, "c", 0, 0, fill, halo, size * 0.3);
+              return;
+            }
           }
         },
         // What can be read from so near, given the size of its words, and what is seen from farther off.

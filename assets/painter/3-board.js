@@ -8,6 +8,7 @@
   const SETTLE = 120; // milliseconds without zooming before the bitmap is made sharp again
   const MARGIN = 0.35; // how much is drawn beyond each edge of the view, so that panning finds it ready
   const LEAST = { desk: 13, phone: 15 }; // CSS pixels of the smallest words
+  const WISHED = 1.16; // how much larger they are for whoever wishes for large type
   const NARROW = 860; // a window that is no wider is a phone's
   const PIXELS = 14e6; // no bitmap larger than this; up to there, the whole board is drawn
 
@@ -163,6 +164,12 @@
     resize() {
       const ratio = globalThis.devicePixelRatio || 1;
       this.least = LEAST[globalThis.innerWidth > NARROW ? "desk" : "phone"];
+      const wish = this.least * (document.documentElement.dataset.text === "large" ? WISHED : 1);
+      if (wish !== this.wish) {
+        this.wish = wish;
+        this.version += 1;
+        this.paint();
+      }
       const width = this.canvas.clientWidth || this.canvas.width;
       const height = this.canvas.clientHeight || this.canvas.height;
       if (width === this.width && height === this.height && ratio === this.ratio) return;
@@ -241,8 +248,9 @@
       const { scale } = this.at;
       const dense = scale * this.ratio;
       const now = this.version;
-      const { least } = this;
-      const order = { names: this.still, version: now, scale, least, first: false, all: true, dense, box: [0, 0, width, height] };
+      const { least, wish } = this;
+      const type = { scale, least, wish };
+      const order = { ...type, names: this.still, version: now, first: false, all: true, dense, box: [0, 0, width, height] };
       if (!this.whole) return { ...order, first: true };
       const small = width * height * dense * dense <= PIXELS;
       if (small || this.whole.version !== now) {
@@ -262,8 +270,8 @@
       if (this.helper === null) this.hire();
       if (!this.helper) return false;
       sheet.number = this.asked = (this.asked || 0) + 1;
-      const { number, names, box, dense, scale, least } = sheet;
-      this.helper.postMessage({ draw: { number, names, box, dense, scale, least } });
+      const { number, names, box, dense, scale, least, wish } = sheet;
+      this.helper.postMessage({ draw: { number, names, box, dense, scale, least, wish } });
       return true;
     }
 
@@ -336,7 +344,7 @@
         names.unshift(...this.pieces);
       }
       context.setTransform(scale * this.ratio, 0, 0, scale * this.ratio, x * this.ratio, y * this.ratio);
-      const run = this.studio.pen(context, scale, this.least);
+      const run = this.studio.pen(context, scale, this.least, this.wish);
       for (const op of this.studio.ops(names)) run(op);
       if (this.life.draw(context, run)) this.paint();
     }
@@ -351,7 +359,7 @@
         context.drawImage(sheet.canvas, 0, 0);
         const { dense, box } = sheet;
         context.setTransform(dense, 0, 0, dense, -box[0] * dense, -box[1] * dense);
-        const run = this.studio.pen(context, sheet.scale, this.least);
+        const run = this.studio.pen(context, sheet.scale, this.least, this.wish);
         for (const op of this.studio.ops(this.pieces)) run(op);
         sheet.laid = true;
       }

@@ -84,8 +84,8 @@ class Artist:
             self.number(mark)
         if hints.selected:
             self.ring(hints.selected, "@choose", 3.4)
-        if hints.focus:
-            self.ring(hints.focus, "@lit-edge", 2.6, (6, 4))
+        for target in (hints.focus or "").split():
+            self.ring(target, "@lit-edge", 2.6, (6, 4))
         for index, flight in enumerate(hints.flights):
             self.flight(flight, index)
         for target, points in (hints.points or {}).items():
@@ -208,15 +208,18 @@ class Artist:
             self.pen.path(d, None, f"@{owner.paint}", 2.6, (10, 5))
 
     def number(self, mark: Mark) -> None:
-        """Write a mark's number at its corner, over the marks of its neighbours."""
+        """Write a mark's number at its corner, over the marks of its neighbours; whose it is where it has none."""
         region = self.where.get(mark.target)
-        if region is None or not mark.number:
+        if region is None:
             return
         x, y = self.middle(region, mark.target)
         if region.line:
             x, y = x + 15, y - 15
         else:
             x, y = region.box[2] + 1, region.box[1] - 1
+        if not mark.number:
+            self.owners[mark.seat].badge(self.pen, x, y)
+            return
         self.pen.circle(x, y, 10, "@on-dark", f"@{self.owners[mark.seat].paint}-dark", 1.8)
         self.pen.text(str(mark.number), x, y, 13, "@hex-ink", "b")
 

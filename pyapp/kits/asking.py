@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
-from pyapp.kits.choices import asked
+from pyapp.kits.choices import Way, asked
 from pyapp.kits.outcomes import price
+from pyapp.shell.choices import Action
 from pyapp.shell.dom import Tag, h
 from pyapp.shell.i18n import Words
 from pyapp.shell.moment import Moment
 from pyapp.shell.telling import ActionKind
 
-WHAT, KIND, LINK = "what", "kind", "link"
+WHAT, KIND, LINK, SELL = "what", "kind", "link", "sell"
 Money = Callable[[int], str]
+Brings = Callable[[Moment, Action], str]  # what a decision would bring who makes it, in a few words
 
 
 def offers(
@@ -30,8 +32,12 @@ def there(
     tile_name: Callable[[Words, str, int], str],
     name: Callable[[str], str],
     money: Money,
+    brings: Brings,
 ) -> str:
-    """What can be done at a target and for how much, or what stands there; `building` are kinds that build."""
+    """What can be done at a target and for how much, or what stands there and what its sale brings.
+
+    `building` are the kinds that build.
+    """
     words, choice = moment.words, asked(moment)
     stands = moment.view["slots"].get(target.removeprefix("slot:"))
     prices: dict[str, int] = {}
@@ -42,12 +48,26 @@ def there(
     tile = tile_name(words, stands["industry"], stands["level"]) if stands else ""
     over = [words("slip.replaces", tile=tile)] if tile and choice.wishes.get(KIND) in building else []
     if not prices:
-        return "".join(over) or tile
+        sold = bringing(moment, [way for way in choice.left if way.target == target and way.kind == SELL], brings)
+        return " · ".join(filter(None, ["".join(over) or tile, sold]))
     named = [
         f"{name(what)} {money(cost)}" if what and WHAT not in choice.wishes else money(cost)
         for what, cost in prices.items()
     ]
     return ", ".join([*over, *named])
+
+
+def bringing(moment: Moment, ways: Iterable[Way], brings: Brings) -> str:
+    """What ways would bring, each said once."""
+    choice = asked(moment)
+    said = dict.fromkeys(choice.told(way, lambda decision: brings(moment, decision)) for way in ways)
+    return " / ".join(filter(None, said))
+
+
+def buyer(moment: Moment, step: str, answer: str, who: str, brings: Brings) -> str:
+    """Whoever buys, and what the sale brings."""
+    ways = [way for way in asked(moment).left if way.step(step) == answer]
+    return " · ".join(filter(None, [who, bringing(moment, ways, brings)]))
 
 
 def cheapest(moment: Moment, what: str) -> int:

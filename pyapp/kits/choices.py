@@ -80,6 +80,8 @@ class Paying(Generic[W]):
     order: tuple[str, ...] = ()  # kinds of actions as they are offered; others follow
     advice: Callable[[], tuple[str, ...]] = tuple  # the cards of the hand, what it can best do without first
     prices: dict[int, int] = field(default_factory=dict)  # of ways, found once for a position
+    sayings: dict[int, str] = field(default_factory=dict)  # of ways, likewise
+    builders: dict[str, str] = field(default_factory=dict)  # of what is built, the kind of action that builds it
     prefer: Callable[[W], float] = lambda _way: 0.0  # of ways that differ only in their sources, which is best
     welcome: Callable[[Action], bool] = lambda _decision: True  # where anything pays, what is proposed first
 
@@ -179,6 +181,12 @@ class Paying(Generic[W]):
         if id(way) not in self.prices:
             self.prices[id(way)] = found(way.action)
         return self.prices[id(way)]
+
+    def told(self, way: Way, said: Callable[[Action], str]) -> str:
+        """What is said of a way, found once for a position."""
+        if id(way) not in self.sayings:
+            self.sayings[id(way)] = said(way.action)
+        return self.sayings[id(way)]
 
     @property
     def freely(self) -> bool:

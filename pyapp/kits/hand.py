@@ -105,7 +105,9 @@ def _card(moment: Moment, card: str, shown: Card, number: int, state: str, key: 
 
 
 def numbered(moment: Moment, number: int) -> str | None:
-    """The card that a figure picks, unless the slip asks for something else."""
+    """The card that a figure picks, unless the slip asks for something else or plans are numbered."""
+    if not moment.figures:
+        return None
     question = moment.asked.question() if moment.asked.begun else None
     cards = held(moment)
     if (question is not None and question.step != CARDS) or number >= len(cards):
@@ -126,7 +128,9 @@ def wish_name(moment: Moment, step: str, answer: str, name: CardName) -> str:
 Saying = Callable[[Moment, str, str], str]  # of a step, an answer in words
 
 
-def answers(moment: Moment, question: Question, name: CardName, called: Saying, note: Saying) -> Tag | None:
+def answers(
+    moment: Moment, question: Question, name: CardName, called: Saying, note: Saying, lights: Saying
+) -> Tag | None:
     """Single cards are taken from the hand; pairs are listed, because a hand shows no pairs.
 
     Sources are listed too, with the one that is taken unless the player says otherwise.
@@ -136,7 +140,12 @@ def answers(moment: Moment, question: Question, name: CardName, called: Saying, 
         way = asked(moment).way()
         taken = None if way is None else way.step(step)
         return answer_list(
-            step, question.answers, lambda one: called(moment, step, one), lambda one: note(moment, step, one), taken
+            step,
+            question.answers,
+            lambda one: called(moment, step, one),
+            lambda one: note(moment, step, one),
+            lambda one: lights(moment, step, one),
+            taken,
         )
     if step != CARDS:
         return None

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from pyapp.kits.choices import asked
+from pyapp.kits.choices import Paying, Way, asked
 from pyapp.kits.tiles import CUBES
 from pyapp.shell.canvas.owners import Owner, owners
 from pyapp.shell.choices import KIND, Question
@@ -17,6 +17,7 @@ from pyapp.shell.i18n import Words
 from pyapp.shell.moment import Moment
 
 WHAT = "what"  # the step that names an industry
+BUILD = "build"  # the usual kind of action that builds
 
 
 class Leaf(NamedTuple):
@@ -77,8 +78,16 @@ def button(moment: Moment, industry: str) -> Button:
     choice = asked(moment)
     question = choice.question() if choice.begun else None
     answers = question is not None and question.step == WHAT and industry in question.answers
-    does = f"answer:{WHAT}:{industry}" if answers else f"begin:{KIND}=build&{WHAT}={industry}"
+    does = f"answer:{WHAT}:{industry}" if answers else f"begin:{KIND}={_builds(choice, industry)}&{WHAT}={industry}"
     return Button(does, choice.wishes.get(WHAT) == industry)
+
+
+def _builds(choice: Paying[Way], industry: str) -> str:
+    """The kind of action that builds it: the usual one, or the only other one that does."""
+    if industry not in choice.builders:
+        kinds = {way.kind for way in choice.ways if way.what == industry and way.target}
+        choice.builders[industry] = BUILD if BUILD in kinds or not kinds else kinds.pop()
+    return choice.builders[industry]
 
 
 def item(words: Words, seat: int, stack: Stack, standing: Readiness | None, button: Button | None) -> Tag:
@@ -196,7 +205,7 @@ def developing(moment: Moment, question: Question, stacks: Sequence[Stack], cost
                         "data-do": f"answer:{WHAT}:{industry}",
                         "data-info": f"stack:{moment.me}/{industry}",
                     },
-                    h("kbd", {"aria-hidden": "true"}, str(number)),
+                    h("kbd", {"aria-hidden": "true"}, str(number)) if moment.figures else None,
                     h("span.stack-tile.gone", {"aria-hidden": "true"}, first.picture),
                     h("span.arrow", {"aria-hidden": "true"}, "→"),
                     h("span.stack-tile", {"aria-hidden": "true"}, after.picture)

@@ -24,6 +24,7 @@ class Panels:
     card_name: CardName
     answer_name: Saying
     answer_note: Saying
+    lights: Saying
     stacks: Stacks
     building: str  # the heading of the rules text about the cards for building
 
@@ -40,7 +41,8 @@ class Panels:
         developed = self.stacks.developing(
             moment, question, lambda what: asking.developing_cost(moment, what, self.money)
         )
-        return developed or hand.answers(moment, question, self.card_name, self.answer_name, self.answer_note)
+        told = self.card_name, self.answer_name, self.answer_note, self.lights
+        return developed or hand.answers(moment, question, *told)
 
     def wish_name(self, moment: Moment, step: str, answer: str) -> str:
         """The cards that were chosen."""

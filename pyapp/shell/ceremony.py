@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 View = Mapping[str, Any]
 LEAD, TAIL = 0.7, 0.6  # seconds before the first thing counts, and after the last
 EACH, QUICKEST, LONGEST = 0.2, 0.08, 2.2  # seconds for each thing that counts, and for all of a scene together
-STILL = 1.6  # seconds for a whole scene where nothing may move
+STILL, SHORTER = 1.6, 0.8  # where nothing may move: at most so many seconds, and such a share of what it would take
 
 
 class Beat(NamedTuple):
@@ -47,6 +47,16 @@ class Scene(NamedTuple):
     cleared: bool = False  # what counted before is taken off the board
     sound: str = ""  # what is heard when it begins
     pace: float = EACH  # seconds for each thing that counts, where they are few
+
+    @property
+    def beat(self) -> float:
+        """Seconds for each thing that counts."""
+        return max(QUICKEST, min(self.pace, LONGEST / max(1, len(self.beats))))
+
+    @property
+    def still(self) -> float:
+        """Seconds for all of it where nothing may move."""
+        return min(STILL, SHORTER * (LEAD + self.beat * len(self.beats) + TAIL))
 
 
 @dataclass(eq=False)
@@ -129,26 +139,25 @@ class Ceremony:
                 if scene.beats:
                     self._put(scene.beats[-1].view, staged, False)
                 self._show()
-                await asyncio.sleep(STILL)
+                await asyncio.sleep(scene.still)
         if self._is(staged):
             self._end()
 
     async def _counted(self, staged: Staged, scene: Scene) -> None:
         await asyncio.sleep(LEAD)
-        pace = max(QUICKEST, min(scene.pace, LONGEST / max(1, len(scene.beats))))
         for number, beat in enumerate(scene.beats, 1):
             if not self._is(staged):
                 return
             staged.counted = number
             if beat.target and beat.points:
                 staged.points[beat.target] = beat.points
-            self._put(beat.view, staged, True, pace)
+            self._put(beat.view, staged, True, scene.beat)
             if beat.target:
                 said = beat.label or self._table.words.signed(beat.points)
                 self._stage.pop(beat.target, said, beat.seat, len(self._table.seats))
             self._sound("count")
             self._show()
-            await asyncio.sleep(pace)
+            await asyncio.sleep(scene.beat)
         if self._is(staged):
             await asyncio.sleep(TAIL)
 

@@ -65,6 +65,7 @@ class Drawing:
         self._scene: tuple[object, int] = (None, -1)  # what is staged, and how far it was when it was last told
         self._beside = ("", "", "")  # is the coach asked, is an analysis looked at, how far is a puzzle?
         self._dressed = ("", "")
+        self._type = "normal"  # the size of type that is wished for
         self._looked: tuple[object, int] = (None, 0)
         self._position: tuple[object, ...] = ()
         self.explaining = Explaining(table, bridge, stage, self._explain)
@@ -111,6 +112,7 @@ class Drawing:
         """Show what the coach says: nothing else changed."""
         if self._table.shown is None:
             self._roots["slip"].show(slip.slip(self._table))
+            self._roots["tray"].show(tray.tray(self._table))  # figures mean plans now, and nothing else
             self.hint()
 
     def staged(self) -> None:
@@ -166,9 +168,12 @@ class Drawing:
             shown = words("notation.placeholder", line=example)
         bridge.element("notation").placeholder = shown
         bridge.set_page("tab", table.tab)
-        bridge.set_page("text", table.settings["text"])
         bridge.set_page("motion", table.settings["motion"])
         self._stage.dress(theme, words.language, table.marked())
+        if table.settings["text"] != self._type:
+            self._type = table.settings["text"]
+            bridge.set_page("text", self._type)
+            self._stage.resized()  # the board is lettered anew
 
     def _step_of_choice(self) -> None:
         """Tell the page how far the choice is, and show each new question from its top."""
@@ -295,11 +300,11 @@ class Drawing:
             return Hints(ghosts=looked_at.ghosts, flights=looked_at.flights)
         if table.shown is not None or not table.may_choose():
             count = table.session.count if table.session else 0
-            return Hints(marks=self._marks_at(count if table.shown is None else table.shown))
+            return Hints(marks=self._marks_at(count if table.shown is None else table.shown), focus=table.glance)
         choice = table.choice
         coached = table.hint.shown(choice.begun) if table.hint is not None else None
         if coached is not None:
-            return coached
+            return coached._replace(focus=table.glance)
         selected = choice.target or None
         ticket = table.ticket()
         if ticket is not None:
@@ -312,12 +317,12 @@ class Drawing:
             dear=[target for target, kind in targets.items() if kind == DEAR],
             selected=selected,
             focus=table.glance or table.focus,
-            marks=() if choice.begun else _marks(table.recap(), numbered=True),
+            marks=() if choice.begun else _marks(table.recap()),
         )
 
     def _marks_at(self, number: int) -> Sequence[Mark]:
         entries = self._table.entries()
-        return _marks([entries[number - 1]], numbered=False) if 0 < number <= len(entries) else ()
+        return _marks([entries[number - 1]]) if 0 < number <= len(entries) else ()
 
     # --- what follows ---
 
@@ -393,11 +398,12 @@ def _refusal(table: Table) -> list[Tag | str | None]:
     return [why.reason, " ", rule if why.rule else None]
 
 
-def _marks(entries: Sequence[Entry], numbered: bool) -> list[Mark]:
+def _marks(entries: Sequence[Entry]) -> list[Mark]:
+    """Where something happened and whose doing it was, the last of it on top."""
     found: dict[str, Mark] = {}
-    for number, entry in enumerate(entries, 1):
+    for entry in entries:
         target = entry.account.target
         if target:
             found.pop(target, None)
-            found[target] = Mark(target, entry.seat, number if numbered else 0)
+            found[target] = Mark(target, entry.seat)
     return list(found.values())

@@ -52,6 +52,7 @@ class Face:
     ask: Callable[[Moment, Question], str] = plain.ask  # a question in words
     answer_name: Callable[[Moment, str, str], str] = plain.answer_name  # of a step, an answer in words
     answer_note: Callable[[Moment, str, str], str] = plain.nothing_noted  # what helps to choose: a price, an owner
+    lights: Callable[[Moment, str, str], str] = plain.lights  # the targets that an answer is about, apart by spaces
     wish_name: Callable[[Moment, str, str], str] = plain.nothing_noted  # a wish made, where it is said otherwise
     answers: Callable[[Moment, Question], Tag | None] = plain.usual_answers  # where a list of buttons will not do
     ticket: Callable[[Moment, Action], Ticket] = plain.ticket  # what a decision would bring

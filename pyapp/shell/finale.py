@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pyapp.shell.canvas.owners import Owner, owners
 from pyapp.shell.canvas.scene import Op, Pen, linear
-from pyapp.shell.canvas.strokes import num
+from pyapp.shell.canvas.strokes import Box, num
 
 if TYPE_CHECKING:
     from pyapp.shell.table import Table
@@ -93,33 +93,51 @@ def keepsake(table: Table) -> list[Op]:
         who[one.seat].badge(pen, 84, y, 1.25)
         pen.text(who[one.seat].name, 108, y, 20, "@ink", "b", "l", 120)
         pen.text(words.number(one.points), 288, y, 24, "@ink", "bh", "r")
-    lines(pen, course(table), who, (330, 108, WIDE - 44, 330))
+    chart = Curves(course(table), (330, 108, WIDE - 44, 330))
+    chart.draw(pen, who)
+    for y, figure in chart.scale():
+        pen.text(figure, 322, y, 13, "@ink2", "", "r")
+    for owner in who:
+        owner.badge(pen, *chart.end(owner.seat), 0.9)
     said = words("finale.chart")
     pen.text(said, (330 + WIDE - 44) / 2, 352, 14, "@ink2", "i")
     return pen.ops
 
 
-def lines(
-    pen: Pen, rows: Sequence[Sequence[int]], who: Sequence[Owner], box: tuple[float, float, float, float]
-) -> None:
-    """Draw everybody's points as lines that end in their badges."""
-    left, top, right, bottom = box
-    least = min(0, *(value for row in rows for value in row))
-    most = max(1, *(value for row in rows for value in row))
+class Curves:
+    """Everybody's points as lines over the rounds, within a box."""
 
-    def spot(at: int, value: int) -> tuple[float, float]:
-        share = at / max(1, len(rows) - 1)
-        return left + (right - left) * share, bottom - (bottom - top) * (value - least) / (most - least)
+    def __init__(self, rows: Sequence[Sequence[int]], box: Box) -> None:
+        self._rows = rows
+        self._box = box
+        self._least = min(0, *(value for row in rows for value in row))
+        self._most = max(1, *(value for row in rows for value in row))
 
-    for step in range(5):
-        y = bottom - (bottom - top) * step / 4
-        pen.path(f"M{num(left)} {num(y)}H{num(right)}", None, "@rule/50", 0.8)
-        said = f"{round(least + (most - least) * step / 4)}".replace("-", "−")
-        pen.text(said, left - 8, y, 13, "@ink2", "", "r")
-    for owner in who:
-        points = [spot(at, row[owner.seat]) for at, row in enumerate(rows)]
-        d = "M" + "L".join(f"{num(x)} {num(y)}" for x, y in points)
-        pen.path(d, None, "@casing/45", 6)
-        pen.path(d, None, f"@{owner.paint}", 3.6)
-    for owner in who:
-        owner.badge(pen, *spot(len(rows) - 1, rows[-1][owner.seat]), 0.9)
+    def _spot(self, at: int, value: int) -> tuple[float, float]:
+        left, top, right, bottom = self._box
+        share = at / max(1, len(self._rows) - 1)
+        return left + (right - left) * share, bottom - (bottom - top) * (value - self._least) / (
+            self._most - self._least
+        )
+
+    def scale(self) -> list[tuple[float, str]]:
+        """The lines to read points by: how far down each lies, and what it stands for."""
+        _, top, _, bottom = self._box
+        values = (round(self._least + (self._most - self._least) * step / 4) for step in range(5))
+        steps = (bottom - (bottom - top) * step / 4 for step in range(5))
+        return [(y, f"{value}".replace("-", "−")) for y, value in zip(steps, values, strict=True)]
+
+    def end(self, seat: int) -> tuple[float, float]:
+        """Where a seat's line ends."""
+        return self._spot(len(self._rows) - 1, self._rows[-1][seat])
+
+    def draw(self, pen: Pen, who: Sequence[Owner]) -> None:
+        """Draw the lines; what is lettered is left to whoever knows how large that will be."""
+        left, _, right, _ = self._box
+        for y, _ in self.scale():
+            pen.path(f"M{num(left)} {num(y)}H{num(right)}", None, "@rule/50", 0.8)
+        for owner in who:
+            points = [self._spot(at, row[owner.seat]) for at, row in enumerate(self._rows)]
+            d = "M" + "L".join(f"{num(x)} {num(y)}" for x, y in points)
+            pen.path(d, None, "@casing/45", 6)
+            pen.path(d, None, f"@{owner.paint}", 3.6)

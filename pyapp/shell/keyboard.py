@@ -71,7 +71,10 @@ def act_for(key: str, table: Table, control: bool = False, shift: bool = False) 
 
 
 def numbered(number: int, table: Table) -> tuple[str, str] | None:
-    """What a figure does: it picks from the tray where that is open, or gives the answer with that number."""
+    """What a figure does: it takes up the coach's plan, picks from the tray, or gives the answer with that number."""
+    plans = table.plans
+    if plans:
+        return ("plan", plans[number].line) if number < len(plans) else None
     moment = table.moment()
     picked = table.face.numbered(moment, number)
     if picked is not None:

@@ -30,6 +30,7 @@ class Looking:
         document = bridge.document()
         bridge.listen(document, "pointerover", self.on_over)
         bridge.listen(document, "focusin", self.on_focus)
+        bridge.listen(document, "focusout", self.on_leave)
         bridge.listen(document, "pointerdown", self.on_down)
         bridge.listen(document, "pointermove", self.on_move)
         bridge.listen(document, "pointerup pointercancel", self.on_up)
@@ -37,9 +38,11 @@ class Looking:
     def on_over(self, event: Happening) -> None:
         """The pointer comes over something."""
         bridge = self._bridge
-        if bridge.touches(event) or str(event.target.id) == "board":
+        if bridge.touches(event):
             return
         self._glance(event)
+        if str(event.target.id) == "board":
+            return
         if not self._rests(event):  # what comes under it by itself is not asked about
             self._over(event)
 
@@ -55,6 +58,12 @@ class Looking:
         self._glance(event)
         if str(event.target.id) != "board":
             self._drawing.explaining.focused(self._bridge.closest(event.target, "[data-info]:focus-visible"))
+
+    def on_leave(self, _event: Happening) -> None:
+        """The keyboard leaves something, perhaps for nothing."""
+        if self._table.glance:
+            self._table.glance = None
+            self._drawing.hint()
 
     def _glance(self, event: Happening) -> None:
         """Light on the board what an entry of a list is about."""

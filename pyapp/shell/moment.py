@@ -33,6 +33,7 @@ class Moment(NamedTuple):
     asked: Choice = NOTHING  # the choice in the making
     may_choose: bool = False  # is it these eyes' turn, with the present on the board?
     story: Callable[[], Sequence[Sequence[Event]]] = tuple  # what each decision so far did, as these eyes may know it
+    figures: bool = True  # do figures choose from what lies there? Not while the coach's plans are numbered
     theme: str = "light"  # by daylight ("light") or by gaslight ("dark")
 
     @property

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import engine
 from engine.core.events import Event
-from pyapp.shell.choices import Action, Choice, Listed, Question
+from pyapp.shell.choices import TARGET, Action, Choice, Listed, Question
 from pyapp.shell.dom import Tag, h
 from pyapp.shell.i18n import Words
 from pyapp.shell.refusals import said_of
@@ -48,6 +48,11 @@ def ask(moment: Moment, question: Question) -> str:
 def answer_name(_moment: Moment, _step: str, answer: str) -> str:
     """The answer as the notation has it."""
     return answer or "–"
+
+
+def lights(_moment: Moment, step: str, answer: str) -> str:
+    """Nothing but a target that is asked for."""
+    return answer if step == TARGET else ""
 
 
 def usual_answers(_moment: Moment, _question: Question) -> Tag | None:

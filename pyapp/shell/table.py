@@ -32,7 +32,7 @@ from pyapp.shell.windows import NewGame, Window
 
 if TYPE_CHECKING:
     from pyapp.shell.analysing import Review, Sketch
-    from pyapp.shell.coaching import Advice
+    from pyapp.shell.coaching import Advice, Proposal
     from pyapp.shell.lessons import Course
     from pyapp.shell.puzzles import Ledger, Quest
 
@@ -301,7 +301,23 @@ class Table:
         def story() -> list[list[Event]]:
             return [heard(events, me, len(seats)) for events in session.events[:count]]
 
-        return Moment(view, state, self.words, seats, me, self.choice, self.may_choose(), story, self.theme)
+        may_choose, figures = self.may_choose(), not self.plans
+        return Moment(view, state, self.words, seats, me, self.choice, may_choose, story, figures, self.theme)
+
+    @property
+    def advised(self) -> bool:
+        """Has the coach its corner of the slip? Not where a puzzle or a lesson knows what is meant."""
+        if not self.may_choose() or (self.puzzle is not None and self.puzzle.puzzle.answer):
+            return False
+        return self.lesson is None or self.lesson.step is None or bool(self.lesson.watched)
+
+    @property
+    def plans(self) -> Sequence[Proposal]:
+        """The coach's plans that are shown while nothing is chosen yet: figures choose among them."""
+        hint = self.hint
+        if hint is None or not (hint.asked and hint.exact) or self.choice.begun or self.rated or not self.advised:
+            return ()
+        return hint.plans
 
     def moment_at(self, number: int) -> Moment:
         """The position after so many decisions, as these eyes see it."""

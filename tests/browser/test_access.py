@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import ready
+from tests.browser.endings import before
 from tests.browser.table import Table
 
 WINDOWS = ("saves", "share", "sheet", "settings", "keys", "seating", "rules:")
@@ -46,6 +47,68 @@ def test_no_view_has_barriers(browser: Browser, site: str, scheme: Any) -> None:
         assert barriers(page) == [], window
         page.keyboard.press("Escape")
         page.wait_for_selector("dialog", state="detached")
+    context.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("ruleset", ["brass-2018", "age-of-industry", "crystal-palace"])
+def test_no_barriers_in_any_game_s_stock_infos_and_lists(
+    browser: Browser, site: str, ruleset: str, scheme: Any
+) -> None:
+    context = browser.new_context(color_scheme=scheme, viewport={"width": 1440, "height": 900})
+    page = context.new_page()
+    table = Table(page, site).start(new=ruleset)
+    assert barriers(page) == []
+    for seat in (0, 1):
+        page.locator(f'.person[data-seat="{seat}"] .person-button').click()
+        table.do(f"stock:{seat}")
+        page.wait_for_selector("dialog[open]")
+        assert barriers(page) == [], "the window with a stock"
+        page.keyboard.press("Escape")
+        page.wait_for_selector("dialog", state="detached")
+    page.mouse.move(*table.spot("player:1"))
+    page.wait_for_selector("#info .info")
+    assert barriers(page) == [], "an info"
+    page.mouse.move(4, 4)
+    if ruleset != "crystal-palace":
+        table.do("kind:develop")
+        page.wait_for_selector("#slip .developing")
+        assert barriers(page) == [], "the tiles that can be developed"
+        page.locator("#slip .developing").first.hover()
+        page.wait_for_selector("#info .info")
+        assert barriers(page) == [], "the info about one"
+    context.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("ruleset", ["brass-2018", "age-of-industry", "crystal-palace"])
+def test_no_barriers_before_what_is_staged_and_at_the_end(
+    browser: Browser, site: str, ruleset: str, scheme: Any
+) -> None:
+    fragment, line = before(ruleset, "over")
+    context = browser.new_context(color_scheme=scheme, viewport={"width": 1440, "height": 900})
+    page = context.new_page()
+    page.goto(site + fragment)
+    Table(page, site).my_turn().type(line)
+    page.wait_for_selector(".ceremony")
+    assert barriers(page) == [], "what is staged"
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".finale")
+    page.wait_for_timeout(1500)  # until the podium stands
+    assert barriers(page) == [], "the end"
+    context.close()
+
+
+@pytest.mark.parametrize(("ruleset", "scheme"), [("brass-2018", "dark"), ("age-of-industry", "light")])
+def test_no_barriers_before_the_stacks_on_a_phone(browser: Browser, site: str, ruleset: str, scheme: Any) -> None:
+    context = browser.new_context(
+        color_scheme=scheme, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, locale="de-DE"
+    )
+    page = context.new_page()
+    Table(page, site).start(new=ruleset)
+    page.locator('[data-do="tab:mat"]').tap()
+    assert page.locator("#mat .stack").first.is_visible()
+    assert barriers(page) == []
     context.close()
 
 

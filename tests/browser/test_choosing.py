@@ -3,53 +3,72 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 import engine
-from pyapp.shell import share
+from pyapp.shell import games, share
+from pyapp.shell.choices import Choice
 from pyapp.shell.session import Session
-from tests.browser.table import Table, becomes
+from tests.bench_play import CLICKED, MOST_CLICKS, clicks_to, ready_for
+from tests.browser.table import WAIT, Table
 from tests.shell.tables import seats
 
 
-def clicks_to(table: Table, kind: str) -> int:
-    """How many clicks an action of a kind takes: one on the board or its button, answers, and the last one."""
-    before = table.count
-    line = next(one for one in table.legal(kind) if "+" not in one)
-    if kind == "loan":
-        table.do("kind:loan")
-    else:
-        table.click(("link:" if kind == "link" else "slot:") + line.split()[2 if kind == "build" else 1])
-    clicks = 1 + table.answered()
-    table.do("confirm")
-    table.after(before)
-    return clicks + 1
+def asking(ruleset: str, step: str) -> tuple[str, tuple[tuple[str, str], ...]]:
+    """The link of a game in which something is asked on the way to a decision, and the wishes that lead there."""
+    face = games.face(ruleset)
+
+    def way_to(choice: Choice, wishes: tuple[tuple[str, str], ...] = ()) -> tuple[tuple[str, str], ...] | None:
+        question = choice.question()
+        if question is None or len(wishes) > 3:
+            return None
+        if question.step == step:
+            return wishes
+        for answer in question.answers:
+            found = way_to(choice.wish(question.step, answer), (*wishes, (question.step, answer)))
+            if found is not None:
+                return found
+        return None
+
+    for seed in range(7, 60):
+        game = engine.new_game(ruleset, players=3, seed=seed)
+        lines: list[str] = []
+        while not game.over:
+            if game.to_move == 0 and (found := way_to(face.choice(game))) is not None:
+                return "#" + share.fragment(Session(engine.Record(ruleset, 3, seed, actions=lines), seats(3))), found
+            lines.append(str(engine.ai.choose(game, seed=len(lines), level="greedy").action))
+            game.apply(lines[-1])
+    raise AssertionError(f"{ruleset} never asks for {step}")
 
 
-def a_sale() -> str:
-    """The link of a game whose one person can sell now."""
-    game = engine.new_game("brass-2018", players=3, seed=7)
-    lines: list[str] = []
-    while game.to_move != 0 or not any(str(action).startswith("sell") for action in game.legal_actions()):
-        lines.append(str(engine.ai.choose(game, seed=len(lines), level="greedy").action))
-        game.apply(lines[-1])
-    return "#" + share.fragment(Session(engine.Record("brass-2018", 3, 7, actions=lines), seats(3)))
+def assert_lights(page: Page, entry: Locator) -> None:
+    """An entry of a list lights something on the board while it is pointed at, and while the keyboard is on it."""
+    page.mouse.move(1100, 890)
+    page.evaluate("() => document.activeElement.blur()")
+    lit = "() => JSON.stringify(board.studio.layers.get('hints'))"
+    changed = f"(before) => ({lit})() !== before"
+    before = page.evaluate(lit)
+    entry.hover()
+    page.wait_for_function(changed, arg=before)
+    pointed = page.evaluate(lit)
+    page.mouse.move(1100, 890)
+    page.wait_for_function(changed, arg=pointed)
+    assert page.evaluate(lit) == before
+    entry.focus()
+    page.wait_for_function(changed, arg=before)
+    assert page.evaluate(lit) == pointed, "the same with the keyboard"
+    page.evaluate("() => document.activeElement.blur()")
+    page.wait_for_function(changed, arg=pointed)
+    assert page.evaluate(lit) == before
 
 
-def test_a_sale_takes_three_clicks_at_most(page: Page, site: str, complaints: list[str]) -> None:
-    page.goto(site + a_sale())
-    table = Table(page, site).my_turn()
-    assert clicks_to(table, "sell") <= 3
-    assert complaints == []
-
-
-@pytest.mark.parametrize("kind", ["build", "link", "loan"])
-def test_an_action_takes_three_clicks_at_most(page: Page, site: str, complaints: list[str], kind: str) -> None:
-    table = Table(page, site).start(seed=11)
-    while not table.legal(kind):
-        table.play(table.legal("build")[0])
-        table.my_turn()
-    assert clicks_to(table, kind) <= 3
+@pytest.mark.parametrize(("ruleset", "kind"), [(ruleset, kind) for ruleset, kinds in CLICKED.items() for kind in kinds])
+def test_an_action_takes_three_clicks_at_most(
+    page: Page, site: str, complaints: list[str], ruleset: str, kind: str
+) -> None:
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.goto(site + ready_for(ruleset, kind))
+    assert clicks_to(Table(page, site).my_turn(), kind) <= MOST_CLICKS == 3
     assert complaints == []
 
 
@@ -65,13 +84,27 @@ def test_equal_spaces_are_one_choice_with_its_price_and_light_up(page: Page, sit
     assert not any("pace 1" in entry for entry in entries)
     slots = {line.split()[2] for line in table.legal("build")}
     assert len(entries) < len(slots)
+    assert_lights(page, page.locator("#slip .answer").nth(1))
+    assert complaints == []
 
-    def board() -> bytes:
-        return page.screenshot(clip={"x": 0, "y": 0, "width": 1040, "height": 740})
 
-    before = board()
-    page.locator("#slip .answer").nth(1).hover()
-    becomes(page, board, before)
+@pytest.mark.parametrize(
+    ("ruleset", "step"), [("brass-2018", "port"), ("age-of-industry", "outlet"), ("crystal-palace", "place")]
+)
+def test_whoever_buys_and_wherever_a_die_goes_lights_up_too(
+    page: Page, site: str, complaints: list[str], ruleset: str, step: str
+) -> None:
+    page.set_viewport_size({"width": 1440, "height": 900})
+    fragment, wishes = asking(ruleset, step)
+    page.goto(site + fragment)
+    table = Table(page, site).my_turn()
+    for name, answer in wishes:
+        table.do(f"kind:{answer}" if name == "kind" else f"answer:{name}:{answer}")
+    entries = page.locator(f'#slip .answer[data-do^="answer:{step}:"]')
+    entries.first.wait_for()
+    assert entries.count() > 1
+    for entry in entries.all()[:3]:
+        assert_lights(page, entry)
     assert complaints == []
 
 
@@ -91,6 +124,35 @@ def test_a_figure_means_one_thing(page: Page, site: str, complaints: list[str]) 
     wanted = table.game().view(0)["players"][0]["hand"][3]
     page.keyboard.press("4")
     assert page.locator("#slip code").inner_text().endswith(f"with {wanted}")
+    for _ in range(3):
+        page.keyboard.press("Escape")
+    page.keyboard.press("h")
+    page.wait_for_selector("#coach[data-done]", timeout=WAIT)
+    plans = [one.get_attribute("data-notation") for one in page.locator("#coach [data-notation]").all()]
+    assert page.locator(".plan-number").all_inner_texts() == [str(number + 1) for number in range(len(plans))]
+    assert page.locator(".card-key, #slip kbd >> text=/^[0-9]$/").count() == 0, "figures pick plans"
+    page.keyboard.press("1")
+    page.wait_for_selector('#slip [data-do="confirm"]')
+    assert str(plans[0]) in table.slip()
+    assert page.locator(".plan-number >> text=/./").count() == 0
+    assert complaints == []
+
+
+def test_the_recap_lights_what_it_tells_of_and_has_no_figures(page: Page, site: str, complaints: list[str]) -> None:
+    page.set_viewport_size({"width": 1440, "height": 900})
+    Table(page, site).start(players=4, seed=6)
+    rows = page.locator(".recap-entry[data-hover]")
+    if not rows.count():
+        Table(page, site).start(players=4, seed=8)
+    assert rows.count()
+    assert page.locator(".recap-entry:has(.badge)").count() == page.locator(".recap-entry").count()
+    assert_lights(page, rows.first)
+    count = page.get_attribute("html", "data-count")
+    rows.first.press("Enter")
+    page.wait_for_selector('html[data-stage="back"]', state="attached")
+    page.keyboard.press("Escape")
+    page.wait_for_selector('html[data-stage="open"]', state="attached")
+    assert page.get_attribute("html", "data-count") == count
     assert complaints == []
 
 

@@ -62,6 +62,66 @@ def test_a_rematch_has_the_same_seats_and_the_same_or_another_deal(
     assert complaints == []
 
 
+def test_a_rematch_may_have_another_deal_with_the_same_seats(page: Page, site: str, complaints: list[str]) -> None:
+    table = finish(page, site)
+    old = table.save()
+    table.do("rematch:new")
+    page.wait_for_selector(FINALE, state="detached")
+    table.wait("your-turn", "thinking")
+    new = table.save()
+    assert new["record"]["seed"] != old["record"]["seed"]
+    assert new["record"]["ruleset"] == old["record"]["ruleset"]
+    named = [[(seat["name"], seat["colour"], seat["level"]) for seat in save["seats"]] for save in (old, new)]
+    assert named[0] == named[1]
+    assert len(new["record"]["actions"]) < 5
+    assert complaints == []
+
+
+@pytest.mark.parametrize("ruleset", ["brass-2018", "age-of-industry", "crystal-palace"])
+def test_the_podium_and_the_sources_tell_who_has_how_many_points_and_wherefrom(
+    page: Page, site: str, complaints: list[str], ruleset: str
+) -> None:
+    table = finish(page, site, ruleset)
+    state, seats = table.game(), [seat["name"] for seat in table.save()["seats"]]
+    steps = page.locator(f"{FINALE} .podium li")
+    assert steps.count() == len(seats)
+    told = {step.locator("b").inner_text(): step.inner_text() for step in steps.all()}
+    across = {step.locator("b").inner_text(): step.bounding_box() for step in steps.all()}
+    high = {step.locator("b").inner_text(): step.locator(".podium-step").bounding_box() for step in steps.all()}
+    for seat, points in enumerate(state.scores()):
+        assert str(points).replace("-", "−") in told[seats[seat]]
+        place = 1 if seat in state.winners() else 1 + sum(other > points for other in state.scores())
+        assert f"{max(place, 1)}." in told[seats[seat]]
+    (first, *_) = (seats[seat] for seat in state.winners())
+    for name in seats:
+        assert high[name] is not None
+        assert high[first]["height"] >= high[name]["height"]  # type: ignore[index]
+    assert all(box is not None for box in across.values())
+    sources = page.locator(f"{FINALE} table tbody tr")
+    heads = page.locator(f"{FINALE} table thead th").count()
+    assert heads == len(seats)
+    columns = [[int(cell.replace("−", "-")) for cell in row.locator("td").all_inner_texts()] for row in sources.all()]
+    sums = [sum(column) for column in zip(*columns, strict=True)]
+    assert sorted(sums) == sorted(state.scores()) or sorted(columns[-1]) == sorted(state.scores())
+    assert complaints == []
+
+
+def test_from_the_end_one_gets_to_analysis_link_and_board(page: Page, site: str, complaints: list[str]) -> None:
+    finish(page, site)
+    page.locator(f'{FINALE} [data-do="share"]').click()
+    page.wait_for_selector("dialog[open] #share-link, dialog[open] input, dialog[open] textarea")
+    assert "#" in page.locator("dialog[open]").inner_html()
+    page.keyboard.press("Escape")
+    page.wait_for_selector("dialog", state="detached")
+    page.locator(f'{FINALE} [data-do="finale-off"]').last.click()
+    page.wait_for_selector(FINALE, state="detached")
+    Table(page, site).do("finale")
+    page.locator(f'{FINALE} [data-do="analyse"]').click()
+    page.wait_for_selector("#analysis")
+    page.wait_for_selector(FINALE, state="detached")
+    assert complaints == []
+
+
 def test_the_result_is_a_picture_to_keep(page: Page, site: str, tmp_path: Path, complaints: list[str]) -> None:
     finish(page, site)
     with page.expect_download() as waiting:

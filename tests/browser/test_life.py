@@ -7,6 +7,7 @@ import json
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.browser.endings import before
 from tests.browser.table import Table
 
 # what the painter is asked to let happen, and how many tones are made
@@ -18,6 +19,11 @@ LISTEN = """() => {
   const make = AudioContext.prototype.createGain;
   AudioContext.prototype.createGain = function () { window.tones += 1; return make.call(this); };
 }"""
+# everything on the page that would not be still: its beginning
+MOVING = """() => [...document.querySelectorAll("body *")].filter((node) => {
+  const { animationName, transitionDuration } = getComputedStyle(node);
+  return animationName !== "none" || /[1-9]/.test(transitionDuration);
+}).map((node) => node.outerHTML.slice(0, 80))"""
 
 
 def likes(page: Page, **settings: object) -> None:
@@ -48,6 +54,31 @@ def test_nothing_moves_where_that_is_not_wished_for(browser: Browser, site: str)
     built(page, site)
     assert page.evaluate("() => window.parts") == []
     page.close()
+
+
+@pytest.mark.parametrize("ruleset", ["brass-2018", "crystal-palace"])
+def test_the_page_s_own_wish_for_less_motion_stills_the_panels_as_well(page: Page, site: str, ruleset: str) -> None:
+    table = Table(page, site).start(new=ruleset)
+    assert page.evaluate(MOVING), "usually something may move"
+    table.menu("settings")
+    page.check('input[name="motion"][value="less"]', force=True)
+    page.keyboard.press("Escape")
+    page.wait_for_selector("dialog", state="detached")
+    assert page.evaluate(MOVING) == []
+
+
+def test_dice_come_out_without_turning_where_less_motion_is_wished_for(page: Page, site: str) -> None:
+    likes(page, motion="less")
+    fragment, line = before("crystal-palace", "revealed")
+    page.goto(site + fragment)
+    table = Table(page, site).my_turn()
+    table.type(line)
+    page.wait_for_selector(".ceremony")
+    assert page.evaluate(MOVING) == []
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".ceremony", state="detached")
+    table.my_turn()
+    assert page.evaluate(MOVING) == []
 
 
 def test_nothing_is_heard_when_sounds_are_off_or_on_a_phone(browser: Browser, site: str) -> None:

@@ -50,6 +50,41 @@ def test_a_tap_on_a_town_brings_it_near_and_the_answer_is_in_sight(phone: Page, 
     assert heard == []
 
 
+@pytest.mark.parametrize(
+    ("game", "town"),
+    [
+        ({}, "manchester"),
+        ({}, "barrow-in-furness"),
+        ({"new": "brass-2007"}, "liverpool"),
+        ({"new": "age-of-industry"}, "berlin"),
+        ({"new": "age-of-industry", "options": "map=new-england"}, "boston"),
+    ],
+)
+def test_after_a_tap_on_a_town_its_spaces_are_as_large_as_a_finger(
+    phone: Page, site: str, game: dict[str, object], town: str
+) -> None:
+    heard = listen(phone)
+    table = Table(phone, site).start(**game)
+    table.tap(f"place:{town}")
+    phone.wait_for_timeout(400)
+    at = phone.evaluate("() => board.at")
+    view, room = table.game().view(0), phone.locator("#board").bounding_box()
+    assert room is not None
+    drawn = games.face(view["ruleset"]).board
+    assert drawn is not None
+    shape = drawn.shape_for(view, room["width"], room["height"])
+    regions = drawn.scene(view, Look(shape.name, words=drawn.words["en"])).regions
+    slots = [region.box for region in regions if region.target.startswith(f"slot:{town}/")]
+    assert slots
+    for left, top, right, bottom in slots:
+        assert min(right - left, bottom - top) * at["scale"] >= 44
+        assert left * at["scale"] + at["x"] >= 0
+        assert right * at["scale"] + at["x"] <= room["width"]
+        assert top * at["scale"] + at["y"] >= 0
+        assert bottom * at["scale"] + at["y"] <= room["height"]
+    assert heard == []
+
+
 def test_a_tap_on_what_is_closed_brings_it_near_and_the_next_one_says_why(phone: Page, site: str) -> None:
     heard = listen(phone)
     table = Table(phone, site).start()
@@ -96,6 +131,46 @@ def test_cards_that_fit_come_first(phone: Page, site: str) -> None:
       return [...document.querySelectorAll(".card")].every((card) => left(card) >= chosen);
     }"""
     phone.wait_for_function(first)
+    assert heard == []
+
+
+def test_cards_that_pay_for_a_build_come_before_those_that_do_not(phone: Page, site: str) -> None:
+    heard = listen(phone)
+    table = Table(phone, site).start()
+    builds = [line for line in table.legal("build") if "+" not in line]
+    slots = [line.split()[2] for line in builds]
+    slot = max(slots, key=slots.count)
+    table.tap(f"slot:{slot}")
+    phone.wait_for_selector(".card-shut")
+    where = [
+        (box["x"], "card-shut" in (card.get_attribute("class") or ""))
+        for card in phone.locator(".card").all()
+        if (box := card.bounding_box()) is not None
+    ]
+    shut = [is_shut for _, is_shut in sorted(where)]
+    assert len(shut) == 8
+    assert not shut[0]
+    assert shut == sorted(shut), "open ones first"
+    assert within(phone, ".card:not(.card-shut)", "#tray")
+    assert heard == []
+
+
+def test_the_recap_is_a_tap_away_and_lights_its_places(phone: Page, site: str) -> None:
+    heard = listen(phone)
+    Table(phone, site).start(players=4, seed=6)
+    count = phone.locator(".recap-entry").count()
+    assert count
+    assert phone.locator(".to-recap").inner_text().split()[-1] == str(count)
+    phone.locator(".to-recap").tap()
+    phone.wait_for_timeout(400)
+    assert within(phone, ".recap-entry >> nth=0", "#slip")
+    for entry in phone.locator(".recap-entry").all():
+        box = entry.bounding_box()
+        assert box is not None
+        assert box["height"] >= 44
+    phone.locator(".recap-entry").first.tap()
+    phone.wait_for_selector('html[data-stage="back"]', state="attached")
+    assert barriers(phone, "#slip") == []
     assert heard == []
 
 

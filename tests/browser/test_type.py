@@ -120,6 +120,45 @@ def test_drawings_beside_the_board_are_lettered_as_large_and_nothing_leaves_the_
     page.close()
 
 
+def readable(page: Page, least: int) -> None:
+    """Neither type nor letters of drawings are smaller than they may be, wherever on the page they are seen."""
+    assert [(size, text) for size, text in page.evaluate(SIZES) if size < least] == []
+    assert [(size, text) for size, text in page.evaluate(DRAWN) if size < least - 0.05] == []
+
+
+@pytest.mark.parametrize(("width", "height", "least"), [(1024, 768, 13), (390, 844, 15)])
+@pytest.mark.parametrize("ruleset", ["brass-2018", "age-of-industry", "crystal-palace"])
+def test_what_is_lettered_on_stacks_infos_and_the_end_can_be_read(
+    browser: Browser, site: str, ruleset: str, width: int, height: int, least: int
+) -> None:
+    small = least == 15
+    page = browser.new_page(
+        viewport={"width": width, "height": height}, reduced_motion="reduce", has_touch=small, is_mobile=small
+    )
+    fragment, line = before(ruleset, "over")
+    page.goto(site + fragment)
+    ready(page, "your-turn")
+    page.wait_for_selector("#mat .stack .drawn", state="attached")
+    if small:
+        page.locator('[data-do="tab:mat"]').tap()
+    readable(page, least)
+    infos = page.locator("#mat [data-info], #scores [data-info]")
+    for number in range(0, infos.count(), 4):
+        infos.nth(number).scroll_into_view_if_needed()
+        infos.nth(number).dispatch_event("pointerover", {"pointerType": "mouse", "bubbles": True})
+        page.wait_for_selector("#info .info")
+        readable(page, least)
+    if small:
+        page.locator('[data-do="tab:play"]').tap()
+    Table(page, site).type(line)
+    page.wait_for_selector(".ceremony")
+    readable(page, least)
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".finale .chart")
+    readable(page, least)
+    page.close()
+
+
 def test_the_size_of_type_is_a_wish_that_is_remembered(page: Page, site: str, complaints: list[str]) -> None:
     table = Table(page, site).start()
 
@@ -134,6 +173,34 @@ def test_the_size_of_type_is_a_wish_that_is_remembered(page: Page, site: str, co
     page.reload()
     ready(page, "your-turn")
     assert size() > usual * 1.1
+    assert complaints == []
+
+
+@pytest.mark.parametrize("ruleset", ["brass-2018", "crystal-palace"])
+def test_large_type_is_meant_for_the_board_and_the_stacks_too(
+    page: Page, site: str, complaints: list[str], ruleset: str
+) -> None:
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.add_init_script(f"({WATCH})()")
+    table = Table(page, site).start(new=ruleset)
+    page.wait_for_selector("#mat .mat-body", state="attached")
+
+    def board() -> dict[str, float]:
+        page.wait_for_timeout(500)
+        sizes: dict[str, float] = {}
+        for size, text in page.evaluate("() => lettered.splice(0)"):
+            sizes[text] = max(size, sizes.get(text, 0))
+        return sizes
+
+    usual, stacks = board(), page.evaluate(DRAWN)
+    table.menu("settings")
+    page.check('input[name="text"][value="large"]', force=True)
+    large = board()
+    assert set(usual) <= set(large), "nothing that was lettered goes"
+    assert all(large[text] > 0.95 * usual[text] for text in usual)
+    assert max(large[text] / usual[text] for text in usual) > 1.14
+    if stacks:
+        assert min(page.evaluate(DRAWN)) > [1.1 * min(stacks)[0], ""]
     assert complaints == []
 
 

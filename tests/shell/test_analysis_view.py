@@ -131,20 +131,20 @@ def test_before_and_after_a_decision_points_and_chances_are_told() -> None:
     judged = judge(review, number, 7.0)
     player.do("moment", str(number + 1))
     rows = panel(table).find("tr")
-    (mine,) = [one for one in rows if one.props.get("class") == "mine"]
+    (own,) = [one for one in rows if one.props.get("class") == "own"]
     before, after = round(judged.before[judged.seat]), round(judged.after[judged.seat])
     assert before - after == 7
-    assert [cell.text() for cell in mine.find("td")] == [f"{before} → {after}", "−7", "47 → 30 %"]
+    assert [cell.text() for cell in own.find("td")] == [f"{before} → {after}", "−7", "47 → 30 %"]
     judge(review, number, 0.0)
-    (mine,) = [one for one in panel(table).find("tr") if one.props.get("class") == "mine"]
-    assert [cell.text() for cell in mine.find("td")] == [str(before), "–", "30 %"], "within doubt nothing has changed"
+    (own,) = [one for one in panel(table).find("tr") if one.props.get("class") == "own"]
+    assert [cell.text() for cell in own.find("td")] == [str(before), "–", "30 %"], "within doubt nothing has changed"
     table, review, player = at_the_table("age-of-industry")
     number = choosing(review)
     judged = judge(review, number, 0.7)
     player.do("moment", str(number + 1))
-    (mine,) = [one for one in panel(table).find("tr") if one.props.get("class") == "mine"]
+    (own,) = [one for one in panel(table).find("tr") if one.props.get("class") == "own"]
     was, is_now = judged.before[judged.seat], judged.after[judged.seat]
-    assert mine.find("td")[0].text() == f"{was:.1f} → {is_now:.1f}"
+    assert own.find("td")[0].text() == f"{was:.1f} → {is_now:.1f}"
     assert mine.find("td")[1].text() == "−0.7"
 
 

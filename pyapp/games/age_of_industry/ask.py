@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from pyapp.games.age_of_industry.board.printed import printed_for
 from pyapp.games.age_of_industry.names import (
     card_name,
@@ -12,11 +14,13 @@ from pyapp.games.age_of_industry.names import (
     outlet_name,
     slot_place,
     source_place,
+    source_target,
     tile_name,
 )
+from pyapp.games.age_of_industry.ticket import brings
 from pyapp.games.age_of_industry.ways import COMBINE, KINDS
 from pyapp.kits import asking
-from pyapp.kits.choices import CARDS, asked
+from pyapp.kits.choices import CARDS, SOURCES, TOGETHER, asked
 from pyapp.kits.hand import cards_name
 from pyapp.kits.tiles import ROMAN
 from pyapp.shell.choices import Question
@@ -142,9 +146,23 @@ def answer_note(moment: Moment, step: str, answer: str) -> str:
     seat = now["to_move"]
     mat = now["players"][seat]["mat"]
     if step == "target":
-        return asking.there(moment, answer, BUILDING, tile_name, lambda what: answer_name(moment, "what", what), money)
+        named = partial(answer_name, moment, "what")
+        return asking.there(moment, answer, BUILDING, tile_name, named, money, brings)
     if step == "what" and mat.get(answer):
         return f"{ROMAN[mat[answer][0]]} · {money(asking.cheapest(moment, answer))}"
-    if step == "outlet" and answer in now["markets"]:
-        return demand_name(words, now["markets"][answer])
-    return asking.whose(moment, answer) if step in ("coal", "iron", "outlet") else ""
+    if step == "outlet":
+        markets = now["markets"]
+        who = demand_name(words, markets[answer]) if answer in markets else asking.whose(moment, answer)
+        return asking.buyer(moment, step, answer, who, brings)
+    return asking.whose(moment, answer) if step in SOURCES else ""
+
+
+def lights(_moment: Moment, step: str, answer: str) -> str:
+    """The parts of the board that an answer is about: where to build, who buys, where it comes from."""
+    if step == "target":
+        return answer
+    if step == "outlet":
+        return f"slot:{answer}" if "/" in answer else f"outlet:{answer}"
+    if step not in SOURCES or not answer:
+        return ""
+    return " ".join(source_target("" if one == "market" else one, step) for one in answer.split(TOGETHER))

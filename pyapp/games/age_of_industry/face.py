@@ -31,6 +31,7 @@ FACE = CardFace(
     ask=ask.ask,
     answer_name=ask.answer_name,
     answer_note=ask.answer_note,
+    lights=ask.lights,
     wish_name=PANELS.wish_name,
     answers=PANELS.answers,
     ticket=ticket,

@@ -25,7 +25,7 @@ from pyapp.shell.moment import Moment
 from pyapp.shell.views.drawn import drawn
 
 BOX = (-29.5, -29.5, 30.5, 32.0)
-SHOWN = 46.0  # pixels; no tile is drawn narrower beside the board
+SHOWN, FIGURES = 46.0, 48.0  # pixels: no tile, and no figures of its worth, are drawn narrower beside the board
 WORTH = (-28.0, -28.0, 28.0, 1.0)
 # what is said of a refusal in a word; the later ones are nearer to what the player wants
 WORDS = {
@@ -57,7 +57,7 @@ def picture(industry: str, level: int, owner: Owner, flipped: bool = False, cube
 @cache
 def worth(industry: str, level: int) -> Tag:
     """Points and pay of a tile, as its used side shows them."""
-    return drawn(lambda pen: draw_worth(pen, industry, level), WORTH, symbol_book(), class_="worth")
+    return drawn(lambda pen: draw_worth(pen, industry, level), WORTH, symbol_book(), class_="worth", shown=FIGURES)
 
 
 def leaf(moment: Moment, seat: int, industry: str, level: int, count: int) -> Leaf:

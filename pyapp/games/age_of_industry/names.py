@@ -49,6 +49,13 @@ def source_place(words: Words, slot: str) -> str:
     return words("import.from", where=where(words, slot)) if slot.endswith(IMPORT) else slot_place(words, slot)
 
 
+def source_target(slot: str, kind: str) -> str:
+    """The part of the board that a cube comes from; without a slot, its demand track."""
+    if slot.endswith(IMPORT):
+        return f"import:{slot.removesuffix(IMPORT)}"
+    return f"slot:{slot}" if slot else f"market:{kind}"
+
+
 def link_name(words: Words, link: str) -> str:
     """Both ends of a link."""
     return " – ".join(place_name(words, end) for end in link.split("--"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from engine.games.age_of_industry.rules.state import State
-from pyapp.games.age_of_industry.ask import answer_name, answer_note
+from pyapp.games.age_of_industry.ask import answer_name, answer_note, lights
 from pyapp.games.age_of_industry.board.printed import colour_symbols, is_place_card, map_of, printed_for
 from pyapp.games.age_of_industry.mat import STACKS
 from pyapp.games.age_of_industry.names import (
@@ -102,4 +102,4 @@ def standings(moment: Moment) -> list[Standing]:
     return found
 
 
-PANELS = Panels(money, card, card_name, answer_name, answer_note, STACKS, "3.1 Cards for building")
+PANELS = Panels(money, card, card_name, answer_name, answer_note, lights, STACKS, "3.1 Cards for building")

@@ -9,13 +9,13 @@ from engine.games.age_of_industry.rules.state import State
 from engine.kits.order import by_spending
 from pyapp.games.age_of_industry.board.printed import tile_facts
 from pyapp.games.age_of_industry.names import (
-    IMPORT,
     card_name,
     industry_name,
     link_name,
     money,
     outlet_name,
     slot_place,
+    source_target,
     tile_name,
     where,
 )
@@ -101,14 +101,10 @@ def ticket(moment: Moment, action: Action) -> Ticket:
     ghosts = []
     if found.tile or action.kind == "link":
         ghosts = [Ghost(where, found.mover, *(found.tile or ()))]
-    flights = [Flight(one.kind, _start(one.slot, one.kind), where or "order", one.price) for one in found.sources]
+    flights = [
+        Flight(one.kind, source_target(one.slot, one.kind), where or "order", one.price) for one in found.sources
+    ]
     return Ticket(title, [*paid, *bill(moment, found)], ghosts, flights)
-
-
-def _start(slot: str, kind: str) -> str:
-    if slot.endswith(IMPORT):
-        return f"import:{slot.removesuffix(IMPORT)}"
-    return f"slot:{slot}" if slot else f"market:{kind}"
 
 
 def _repaying(moment: Moment) -> bool:
@@ -180,6 +176,16 @@ def bill(moment: Moment, found: Outcome) -> list[Tag]:
 def _flip(moment: Moment, industry: str, level: int) -> str:
     income = money(int(tile_facts(industry, level)["income"]))
     return f"{tile_name(moment.words, industry, level)} (+{income})"
+
+
+def brings(moment: Moment, action: Action) -> str:
+    """What a sale would bring the mover: money at once, and points if the game ended then."""
+    words, found = moment.words, outcome(moment.state, action)
+    paid = found.cash[1] - found.cash[0]
+    points = next((gain.points for gain in found.gains if gain.seat == found.mover), 0)
+    parts = [f"+{money(paid)}" if paid > 0 else ""]
+    parts.append(words("slip.points", count=points, points=words.signed(points)) if points else "")
+    return ", ".join(filter(None, parts))
 
 
 def _gain(moment: Moment, gain: Gain, mover: int) -> str:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import cast
 
 from engine.games.brass.rules.loan import rounds_left
 from engine.games.brass.rules.state import State
 from pyapp.games.brass.names import ROMAN, card_name, icon, link_name, money, slot_place, tile_name
+from pyapp.games.brass.ticket import brings
 from pyapp.games.brass.ways import KINDS
 from pyapp.kits import asking
-from pyapp.kits.choices import CARDS, asked
+from pyapp.kits.choices import CARDS, SOURCES, asked
 from pyapp.kits.hand import cards_name
 from pyapp.shell.choices import Question
 from pyapp.shell.dom import Tag, h
@@ -97,10 +99,24 @@ def answer_note(moment: Moment, step: str, answer: str) -> str:
     seat = now["to_move"]
     words = moment.words
     if step == "target":
-        return asking.there(moment, answer, BUILDING, tile_name, lambda what: answer_name(moment, "what", what), money)
+        named = partial(answer_name, moment, "what")
+        return asking.there(moment, answer, BUILDING, tile_name, named, money, brings)
     if step == "what" and not answer.isdigit() and now["players"][seat]["mat"][answer]:
         level = now["players"][seat]["mat"][answer][0]
         return f"{ROMAN[level]} · {money(asking.cheapest(moment, answer))}"
     if step == "what" and answer.isdigit():
         return words("slip.loan", count=int(answer) // 10)
-    return asking.whose(moment, answer) if step in ("coal", "iron", "port") else ""
+    if step == "port":
+        return asking.buyer(moment, step, answer, asking.whose(moment, answer), brings)
+    return asking.whose(moment, answer) if step in SOURCES else ""
+
+
+def lights(_moment: Moment, step: str, answer: str) -> str:
+    """The part of the board that an answer is about: where to build, who sells, where it comes from."""
+    if step == "target":
+        return answer
+    if step == "port":
+        return "market:cotton" if answer == "distant" else f"slot:{answer}"
+    if step in SOURCES:
+        return f"slot:{answer}" if answer else f"market:{step}"
+    return ""

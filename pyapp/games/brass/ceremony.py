@@ -35,7 +35,7 @@ def ceremony(moment: Moment, before: Callable[[], View], events: Sequence[Event]
         if rest:
             scene, view = _rest(moment, view, seat, rest)
             scenes.append(scene)
-    if era == "canal":
+    if era == "canal" and not told(events, "over"):  # a short game ends with the canals
         totals = [player["vp"] for player in moment.view["players"]]
         title, text = words("ceremony.next.title"), words("ceremony.next.text")
         scenes.append(Scene(title, text, moment.view, (), totals, cleared=True, sound="whistle"))

@@ -23,7 +23,7 @@ from pyapp.shell.moment import Moment
 from pyapp.shell.views.drawn import drawn
 
 BOX = (-31.5, -31.5, 32.5, 34.0)
-SHOWN = 50.0  # pixels; no tile is drawn narrower beside the board
+SHOWN, FIGURES = 50.0, 48.0  # pixels: no tile, and no figures of its worth, are drawn narrower beside the board
 WORTH = (-28.0, -28.0, 28.0, 1.0)
 # what is said of a refusal in a word; the later ones are nearer to what the player wants
 WORDS = {
@@ -58,7 +58,9 @@ def picture(industry: str, level: int, owner: Owner, edition: str, flipped: bool
 @cache
 def worth(industry: str, level: int, edition: str) -> Tag:
     """Points and income of a tile, as its flipped side shows them."""
-    return drawn(lambda pen: draw_worth(pen, industry, level, edition), WORTH, symbol_book(), class_="worth")
+    return drawn(
+        lambda pen: draw_worth(pen, industry, level, edition), WORTH, symbol_book(), class_="worth", shown=FIGURES
+    )
 
 
 def leaf(moment: Moment, seat: int, industry: str, level: int, count: int) -> Leaf:

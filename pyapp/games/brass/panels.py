@@ -6,7 +6,7 @@ from typing import cast
 
 from engine.games.brass.rules.state import State
 from engine.games.brass.rules.tables import Tables
-from pyapp.games.brass.ask import answer_name, answer_note
+from pyapp.games.brass.ask import answer_name, answer_note, lights
 from pyapp.games.brass.board.printed import printed
 from pyapp.games.brass.mat import STACKS
 from pyapp.games.brass.names import INDUSTRIES, card_name, icon, money, slot_symbols, target_name, tile_name
@@ -81,4 +81,4 @@ def standings(moment: Moment) -> list[Standing]:
     ]
 
 
-PANELS = Panels(money, card, card_name, answer_name, answer_note, STACKS, "3.1 Cards for building")
+PANELS = Panels(money, card, card_name, answer_name, answer_note, lights, STACKS, "3.1 Cards for building")

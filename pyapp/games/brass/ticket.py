@@ -175,6 +175,16 @@ def bill(moment: Moment, found: Outcome) -> list[Tag]:
     return lines.rows
 
 
+def brings(moment: Moment, action: Action) -> str:
+    """What a sale would bring the mover, and how likely that is where a hidden tile decides."""
+    words, found = moment.words, outcome(moment.state, action)
+    said = next((_gain(moment, gain, found.mover) for gain in found.gains if gain.seat == found.mover), "")
+    if found.chance is None:
+        return said
+    share = f"{round(found.chance * 100)} %"
+    return words("slip.chance", share=share, what=said) if said else share
+
+
 def _gain(moment: Moment, gain: Gain, mover: int) -> str:
     words = moment.words
     parts = []

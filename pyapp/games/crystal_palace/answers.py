@@ -28,7 +28,7 @@ def answers(moment: Moment, question: Question) -> Tag | None:
 
 def numbered(moment: Moment, number: int) -> str | None:
     """A figure sets the die at hand while dice are set."""
-    turning = isinstance(moment.asked, DiceSetting) and not moment.asked.begun
+    turning = isinstance(moment.asked, DiceSetting) and not moment.asked.begun and moment.figures
     return f"{PIPS}:{number + 1}" if turning and number < SIDES else None
 
 
@@ -91,7 +91,7 @@ def _list(moment: Moment, found: Sequence[str], start: int = 0) -> Tag:
                         "data-do": "kind:done" if answer == "done" else f"answer:{WHAT}:{answer}",
                         "data-hover": _place(moment, answer) or None,
                     },
-                    _cap(number),
+                    _cap(number) if moment.figures else None,
                     h("span", None, ask.what_name(moment, answer), h("small", None, note) if note else None),
                 ),
             )
@@ -136,7 +136,7 @@ def setting(moment: Moment) -> Tag:
             None,
             button([words("set.commit", dice=committed, price=price), key_cap("↵")], "confirm", "main cp-commit"),
         ),
-        h("p.slip-note.cp-keys", None, words("set.keys", most=SIDES)),
+        h("p.slip-note.cp-keys", None, words("set.keys", most=SIDES)) if moment.figures else None,
         _deals(moment, deals, SIDES),
     )
 

@@ -108,6 +108,11 @@ def answer_name(moment: Moment, step: str, answer: str) -> str:
     return answer
 
 
+def lights(_moment: Moment, step: str, answer: str) -> str:
+    """The part of the board that an answer is about."""
+    return f"place:{answer}" if step == PLACE else answer if step == TARGET else ""
+
+
 def what_name(moment: Moment, head: str) -> str:
     """What can be decided, in words."""
     words = moment.words

@@ -31,6 +31,7 @@ FACE = Face(
     ask=ask.ask,
     answer_name=ask.answer_name,
     answer_note=ask.answer_note,
+    lights=ask.lights,
     answers=answers.answers,
     ticket=ticket,
     numbered=answers.numbered,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from pyapp.games.crystal_palace import ask, effects, pictures, printed, standing, tray
+from pyapp.games.crystal_palace import ask, effects, mat, pictures, printed, standing, tray
 from pyapp.games.crystal_palace.names import (
     hall_name,
     money,
@@ -326,7 +326,7 @@ def _player(moment: Moment, name: str) -> Info:
         (words("part.persons"), ", ".join(person_name(words, one) for one in player["persons"]) or "–"),
         (words("part.commission"), f"{have} / {need}" if need else words("commission.done")),
     ]
-    return Info(moment.seats[seat].name, rows, (), seat, rule="R-4.4 Start player")
+    return Info(moment.seats[seat].name, rows, (), seat, mat.row(moment, seat), "R-4.4 Start player")
 
 
 def _commission(moment: Moment, name: str) -> Info:

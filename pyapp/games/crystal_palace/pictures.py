@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 
 from pyapp.games.crystal_palace import printed
 from pyapp.games.crystal_palace.board import cards, effects
@@ -17,6 +17,7 @@ from pyapp.shell.views.drawn import drawn
 CARD, TILE, SHARE = (196.0, 200.0), (100.0, 97.0), (120.0, 160.0)
 EDGE = 4.0
 SIGN = 20.0  # the height of a row of signs
+LARGE, MIDDLE = 198.0, 84.0  # pixels: how wide a card, a tile or a share is shown where it is explained
 _SMALL = (-2.0, -2.0, cards.SMALL + 3, cards.SMALL + 4)
 _WIDE, _HIGH = cards.SMALL + 5, cards.SMALL + 6
 # pixels: no tile is narrower beside the board (it lies in a square of 40); the height of a row of signs there
@@ -47,7 +48,11 @@ def patent(moment: Moment, name: str) -> Tag:
 def _patent(name: str, year: int, words: str, links: cards.Links) -> Tag:
     card, points = facts.patents()[name], printed.constant("link_vp")
     return drawn(
-        lambda pen: cards.patent_card(pen, card, CARD, year, words, links, points), _box(CARD), book(), class_="cp-card"
+        lambda pen: cards.patent_card(pen, card, CARD, year, words, links, points),
+        _box(CARD),
+        book(),
+        class_="cp-card",
+        shown=LARGE,
     )
 
 
@@ -61,7 +66,11 @@ def person(moment: Moment, name: str) -> Tag:
 def _person(name: str, year: int, words: str, links: cards.Links) -> Tag:
     card, points = facts.persons()[name], printed.constant("link_vp")
     return drawn(
-        lambda pen: cards.person_card(pen, card, CARD, year, words, links, points), _box(CARD), book(), class_="cp-card"
+        lambda pen: cards.person_card(pen, card, CARD, year, words, links, points),
+        _box(CARD),
+        book(),
+        class_="cp-card",
+        shown=LARGE,
     )
 
 
@@ -73,14 +82,16 @@ def tile(moment: Moment, name: str) -> Tag:
 @lru_cache(64)
 def _tile(name: str, words: str) -> Tag:
     found = facts.research()[name]
-    return drawn(lambda pen: cards.research_tile(pen, found, TILE, words), _box(TILE), book())
+    draw = partial(cards.research_tile, tile=found, size=TILE, words=words)
+    return drawn(draw, _box(TILE), book(), class_="cp-sheet", shown=MIDDLE)
 
 
 @cache
 def share(name: str) -> Tag:
     """A share."""
     found = facts.shares()[name]
-    return drawn(lambda pen: cards.share_card(pen, found, SHARE), _box(SHARE), book())
+    draw = partial(cards.share_card, share=found, size=SHARE)
+    return drawn(draw, _box(SHARE), book(), class_="cp-sheet", shown=MIDDLE)
 
 
 # --- small ---
@@ -94,7 +105,7 @@ def small_patent(moment: Moment, name: str, built: bool = False) -> Tag:
 @lru_cache(128)
 def _small_patent(name: str, year: int, built: bool) -> Tag:
     card = facts.patents()[name]
-    return drawn(lambda pen: cards.small_patent(pen, card, year, built), _SMALL, book())
+    return drawn(lambda pen: cards.small_patent(pen, card, year, built), _SMALL, book(), shown=SHOWN)
 
 
 @cache

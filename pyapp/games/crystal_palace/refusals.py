@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import engine
+from pyapp.games.crystal_palace import printed
 from pyapp.games.crystal_palace.names import thing_name
 from pyapp.games.crystal_palace.standing import state_of
+from pyapp.games.crystal_palace.ways import WHAT
 from pyapp.shell import refusals
 from pyapp.shell.i18n import Words
 from pyapp.shell.moment import Moment
 from pyapp.shell.telling import Why
 
 MOST = 3
+# when what lies before a seat can be used, and where that is written
+PHASES = {
+    "build": (5, "R-8.2 Building"),
+    "ability": (0, "R-7.2 Abilities"),
+    "permanent": (6, "R-9.1 Permanent effects"),
+}
 AS_IT_IS = ("line", "form", "typed")  # what was or can be typed is shown as it is typed
 # for each kind of decision a line that somebody might mean by it
 _TRIED = {
@@ -83,6 +91,31 @@ def why_not_kind(moment: Moment, kind: str) -> Why | None:
     return explained(refusal, moment.words) if refusal is not None else None
 
 
-def why_not_answer(moment: Moment, _step: str, _answer: str) -> Why | None:
-    """Why something cannot be picked: it does not fit the other choices."""
-    return Why(moment.words("why.answer"), "")
+def why_not_answer(moment: Moment, step: str, answer: str) -> Why | None:
+    """Why something cannot be picked: its time has not come, the engine refuses it, or it does not fit the choices."""
+    kind, _, name = answer.partition(" ")
+    seat = moment.state.to_move
+    if step != WHAT or kind not in PHASES or seat is None:
+        return Why(moment.words("why.answer"), "")
+    words, player, phase = moment.words, moment.view["players"][seat], _phase(moment, kind, name)
+    if kind == "permanent" and name in player["shares"]:
+        return Why(words("info.share"), "R-6.6 Bank of England")
+    if not phase:
+        key = (
+            "mat.why.person" if kind == "ability" else "info.built" if name in player["prototypes"] else "mat.why.once"
+        )
+        return Why(words(key), PHASES[kind][1])
+    if moment.view["phase"] != phase:
+        return Why(words(f"mat.why.{kind}", phase=phase, what=words(f"phase.{phase}")), PHASES[kind][1])
+    refusal = refusals.refused(moment.state, f"{answer} on {seat}" if kind == "build" else answer, ())
+    return explained(refusal, words) if refusal is not None else Why(words("why.answer"), "")
+
+
+def _phase(moment: Moment, kind: str, name: str) -> int:
+    """The phase in which what lies before a seat does something; 0 where it never does again."""
+    if kind == "ability":
+        ability = printed.person(name)["ability"]
+        return int(ability["phase"]) if ability else 0
+    if kind == "permanent" and name not in state_of(moment).tables.permanents:
+        return 0
+    return PHASES[kind][0]

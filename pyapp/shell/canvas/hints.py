@@ -16,7 +16,7 @@ class Flight(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """Something that happened: where, whose doing it was, and its number in the story."""
+    """Something that happened or might: where, whose doing it is, and the figure that chooses it, if one does."""
 
     target: str
     seat: int
@@ -38,7 +38,7 @@ class Hints(NamedTuple):
     lit: Sequence[str] = ()  # may be chosen
     dear: Sequence[str] = ()  # may be chosen too, but takes more than one would expect
     selected: str | None = None
-    focus: str | None = None  # where the keyboard is
+    focus: str | None = None  # where the keyboard is, or what an entry of a list is about: targets apart by spaces
     ghosts: Sequence[Ghost] = ()
     flights: Sequence[Flight] = ()
     marks: Sequence[Mark] = ()

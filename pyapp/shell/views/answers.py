@@ -30,12 +30,14 @@ def answer_list(
     answers: Sequence[str],
     name: Callable[[str], str],
     note: Callable[[str], str] = lambda _answer: "",
+    lights: Callable[[str], str] = lambda _answer: "",
     taken: str | None = None,
     figures: bool = True,
 ) -> Tag:
     """A button for each answer to a step, with its figure, its name and what helps to choose.
 
-    `taken` is the answer that counts unless another one is chosen; without `figures` the digits mean something else.
+    `lights` says what it lights on the board, `taken` is the answer that counts unless another one is chosen; without
+    `figures` the digits mean something else.
     """
     items = []
     for number, answer in enumerate(answers, 1):
@@ -50,7 +52,7 @@ def answer_list(
                         "type": "button",
                         "class": "answer" + (" taken" if answer == taken else ""),
                         "data-do": f"answer:{step}:{answer}",
-                        "data-hover": answer if step == TARGET else None,
+                        "data-hover": lights(answer) or None,
                         "aria-pressed": None if taken is None else "true" if answer == taken else "false",
                     },
                     h("kbd", {"aria-hidden": "true"}, str(number)) if figures and number <= MOST_FIGURES else None,

@@ -31,10 +31,8 @@ def lamp() -> Tag:
 
 def coach(table: Table) -> Tag | None:
     """The coach's corner of the slip: two buttons, or what it has to say."""
-    if not table.may_choose() or (table.puzzle is not None and table.puzzle.puzzle.answer):
+    if not table.advised:
         return None
-    if table.lesson is not None and table.lesson.step is not None and not table.lesson.watched:
-        return None  # the lesson itself says what is meant
     words, hint = table.words, table.hint
     if table.rated:
         return h("p.coach-note.rated", {"key": "rated"}, h("b", None, words("career.counts"), " "), words("career.off"))
@@ -129,7 +127,7 @@ def _plan(table: Table, hint: Advice, number: int, plan: Proposal) -> Tag:
                 "data-do": f"plan:{plan.line}",
                 "data-plan": plan.line,
             },
-            h("span.plan-number", None, str(number)),
+            h("span.plan-number", {"aria-hidden": "true"}, str(number) if table.plans else ""),
             h(
                 "span.plan-text",
                 None,

@@ -96,8 +96,9 @@ class _Easel:
         if kind == "c":
             return h("circle", {"cx": op[1], "cy": op[2], "r": op[3], **_paint(op, 4, given)})
         if kind == "t":
-            size = max(op[4], self._least / scale)
-            return _text([*op[:4], size, *op[5:]], given) if size <= op[4] * MOST else None
+            least = self._least / scale
+            size = max(op[4], least)
+            return _text([*op[:4], size, *op[5:]], given, least) if size <= op[4] * MOST else None
         if kind == "u":
             colours = [_given(one, given) for one in op[5]] if len(op) > 5 and op[5] else given
             turn = f" rotate({degrees(op[6]):g})" if len(op) > 6 and op[6] else ""
@@ -152,12 +153,14 @@ def _paint(op: Op, at: int, given: Sequence[Any]) -> dict[str, Any]:
     return props
 
 
-def _text(op: Op, given: Sequence[Any]) -> Tag:
+def _text(op: Op, given: Sequence[Any], least: float) -> Tag:
     _, words, x, y, size, fill, style, align, room = (*op, *("", "c", 0)[len(op) - 6 :])[:9]
     colour, share = _colour(fill, given)
     props: dict[str, Any] = {"x": x, "y": y, "font-size": size, "fill": colour, "text-anchor": _ANCHOR[align or "c"]}
     if share:
         props["fill-opacity"] = share
+    if least:  # for whoever wishes for large type
+        props["style"] = {"font-size": f"max({size:g}px, {least:g}px * var(--letters))"}
     if "b" in style:
         props["font-weight"] = "700"
     if "i" in style:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pyapp.shell.canvas.owners import owners
+from pyapp.shell.canvas.owners import Owner, owners
 from pyapp.shell.canvas.scene import Pen
 from pyapp.shell.dom import Tag, h
-from pyapp.shell.finale import Rank, course, lines, places
+from pyapp.shell.finale import Curves, Rank, course, places
 from pyapp.shell.views import career
 from pyapp.shell.views.parts import badge, button, key_cap
 from pyapp.shell.views.pictures import drawn
@@ -15,7 +15,7 @@ from pyapp.shell.views.pictures import drawn
 if TYPE_CHECKING:
     from pyapp.shell.table import Table
 
-CHART = (460.0, 230.0)
+WIDE, HIGH = 460.0, 220.0  # of the chart, stretched to its place; what is lettered on it is not
 
 
 def finale(table: Table) -> list[Tag]:
@@ -118,18 +118,25 @@ def _chart(table: Table) -> Tag:
     seats = zip(table.seats, table.letters, strict=True)
     who = owners(len(table.seats), [{"name": s.name, "colour": s.colour, "letter": letter} for s, letter in seats])
     pen = Pen()
-    wide, high = CHART
-    lines(pen, rows, who, (40, 14, wide - 18, high - 12))
+    chart = Curves(rows, (0, 0, WIDE, HIGH))
+    chart.draw(pen, who)
     ends = [f"{one.name} {', '.join(str(row[one.seat]) for row in rows)}" for one in who]
     return h(
-        "svg.chart",
-        {
-            "viewBox": f"0 0 {wide:g} {high:g}",
-            "role": "img",
-            "aria-label": table.words("finale.chart.text", list="; ".join(ends)),
-        },
-        drawn(pen.ops),
+        "div.chart",
+        {"role": "img", "aria-label": table.words("finale.chart.text", list="; ".join(ends))},
+        h("svg", {"viewBox": f"0 0 {WIDE:g} {HIGH:g}", "preserveAspectRatio": "none"}, drawn(pen.ops)),
+        [h("span.chart-figure", {"key": n, "style": _at(0, y)}, said) for n, (y, said) in enumerate(chart.scale())],
+        [h("span.chart-end", {"key": one.seat, "style": _at(*chart.end(one.seat))}, _mark(table, one)) for one in who],
     )
+
+
+def _at(x: float, y: float) -> dict[str, str]:
+    """Where something stands on the chart, however that is stretched."""
+    return {"left": f"{100 * x / WIDE:.2f}%", "top": f"{100 * y / HIGH:.2f}%"}
+
+
+def _mark(table: Table, owner: Owner) -> Tag:
+    return badge(owner.seat, table.seats[owner.seat].colour, table.letters[owner.seat])
 
 
 def _sources(table: Table, order: list[Rank]) -> Tag:

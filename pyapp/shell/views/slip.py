@@ -178,20 +178,29 @@ def _recap(table: Table) -> Tag | None:
                 h(
                     "li",
                     {"key": entry.number},
-                    h("span.recap-number", None, str(number)),
-                    badge(entry.seat, table.seats[entry.seat].colour, table.letters[entry.seat]),
                     h(
-                        "span",
-                        None,
-                        entry.account.headline,
-                        [
-                            h("em", None, " ", line)
-                            for line in (bots.fault(table, entry.number), *entry.account.chapter)
-                            if line
-                        ],
+                        "button",
+                        {
+                            "type": "button",
+                            "class": "recap-entry",
+                            "data-do": f"moment:{entry.number + 1}",
+                            "data-hover": entry.account.target or None,
+                            "title": words("log.show"),
+                        },
+                        badge(entry.seat, table.seats[entry.seat].colour, table.letters[entry.seat]),
+                        h(
+                            "span",
+                            None,
+                            entry.account.headline,
+                            [
+                                h("em", None, " ", line)
+                                for line in (bots.fault(table, entry.number), *entry.account.chapter)
+                                if line
+                            ],
+                        ),
                     ),
                 )
-                for number, entry in enumerate(entries, 1)
+                for entry in entries
             ],
         ),
         button("×", "recap-off", "quiet small close", aria_label=words("recap.dismiss"), title=words("recap.dismiss")),
@@ -230,6 +239,8 @@ def _question(table: Table, moment: Moment, question: Question | None) -> Tag:
         answers,
         lambda answer: answer_name(face, moment, question.step, answer),
         lambda answer: face.answer_note(moment, question.step, answer),
+        lambda answer: face.lights(moment, question.step, answer),
+        figures=moment.figures,
     )
     return h("div.slip-body", {"key": f"ask-{question.step}"}, h("p.ask", None, face.ask(moment, question)), body)
 

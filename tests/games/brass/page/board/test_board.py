@@ -241,3 +241,22 @@ def test_only_what_changed_in_a_real_move_is_drawn_again():
     assert set(groups(after)) <= moving | resting
     built = [key for key in groups(after) if key.startswith("slot:") and key in groups(before)]
     assert any(key in resting for key in built)
+
+
+@BOTH_SHAPES
+def test_markers_of_points_and_of_income_cannot_be_mistaken_for_each_other(shape):
+    """Colour tells whose they are; what they are is told by their shape, wherever they stand and however many."""
+    view = copy.deepcopy(played())
+    for space, points in ((0, 0), (10, 10), (25, 125)):
+        for player in view["players"]:
+            player["income_space"], player["vp"] = space, points
+        found = parts(view, shape)
+        for seat in range(len(view["players"])):
+            income, points_of = found[f"income:{seat}"][0], found[f"vp:{seat}"][0]
+            assert "pennant" in used(points_of)
+            assert "pennant" not in used(income)
+            gold = [op for op, _, _ in every(income) if op[0] == "c" and "@gold" in op]
+            assert len(gold) == 1, "a coin has a golden rim"
+            assert not [op for op, _, _ in every(points_of) if op[0] == "c" and "@gold" in op]
+    pennant = json.dumps(book()["pennant"])
+    assert '["c"' not in pennant, "no round shape at all"

@@ -105,9 +105,9 @@ def test_a_planned_link_is_drawn_in_the_builders_paint():
     assert "diamond" in used(ops)
 
 
-def test_marks_are_numbered_in_the_order_of_the_story():
+def test_marks_say_which_figure_chooses_them_or_else_whose_they_are():
     ops = shown(marks=[Mark("slot:bury/0", 0, 1), Mark("link:bolton--bury", 1, 2), Mark("market:coal", 2)])
-    assert texts(ops) == ["1", "2"]
+    assert texts(ops) == ["1", "2", "C"]
 
 
 def test_points_stand_on_what_scored_in_the_owners_paint():
