@@ -172,7 +172,9 @@ def test_a_turning_point_whose_reasons_lie_ahead_says_what_it_leads_to_or_by_how
     after = state.clone()
     after.apply(judged.best.line)
     following = str(after.legal_actions()[0])
-    then = Reason("then" if after.to_move == judged.seat else "rival-next", {"line": following, "seat": after.to_move})
+    then = Reason(
+        "then" if after.to_move == judged.seat else "rival-next", {"line": following, "seat": after.to_move or 0}
+    )
     gains = Reason("gains", {"points": 2.0, "line": judged.played.line})
     best = replace(judged.best, follows=(judged.best.line, following))
     for reasons, start in (((gains, then), ("Leads to", "Expected")), ((gains,), ("2 points more",))):
