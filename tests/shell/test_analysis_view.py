@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -161,6 +162,27 @@ def test_a_turning_point_says_its_cause(language: str) -> None:
     (first, *_) = [one for one in panel(table).find("p") if one.props.get("class") == "coach-note"]
     assert why.text() == ("Income + 4" if language == "en" else "Einkommen + 4")
     assert why.text() == first.text()
+
+
+def test_a_turning_point_whose_reasons_lie_ahead_says_what_it_leads_to_or_by_how_much() -> None:
+    table, review, player = at_the_table("age-of-industry")
+    number = choosing(review)
+    state = review.session.state_at(number)
+    judged = judge(review, number, 2.0)
+    after = state.clone()
+    after.apply(judged.best.line)
+    following = str(after.legal_actions()[0])
+    then = Reason(
+        "then" if after.to_move == judged.seat else "rival-next", {"line": following, "seat": after.to_move or 0}
+    )
+    gains = Reason("gains", {"points": 2.0, "line": judged.played.line})
+    best = replace(judged.best, follows=(judged.best.line, following))
+    for reasons, start in (((gains, then), ("Leads to", "Expected")), ((gains,), ("2 points more",))):
+        review.causes.clear()
+        review.analysis.add(number, replace(judged, best=best, others=(best,), reasons=reasons))
+        player.do("analysis-sheet", "turns")
+        (why,) = [one for one in panel(table).find("small") if "turn-why" in str(one.props.get("class"))]
+        assert why.text().startswith(start), why.text()
 
 
 @pytest.mark.parametrize("ruleset", sorted(GAMES))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import engine
 from engine.ai.analysis import Judged, Option
 from pyapp.shell.analysing import SHEETS, Review
-from pyapp.shell.coaching import spoken
+from pyapp.shell.coaching import spoken, told_ahead
 from pyapp.shell.dom import Tag, h
 from pyapp.shell.moment import Moment, Who
 from pyapp.shell.telling import Ticket
@@ -265,7 +265,9 @@ def _why(table: Table, review: Review, number: int, judged: Judged) -> list[str]
 
     if kept not in review.causes:
         why = [one for one in judged.reasons if one.key != "gains"]  # by how much is said beside it
-        review.causes[kept] = spoken(table, state, why or judged.reasons, titled)[:REASONS]
+        ahead = told_ahead(table, state, judged.best.follows)[1:]
+        told = spoken(table, state, why, titled, ahead) or spoken(table, state, judged.reasons, titled, ahead)
+        review.causes[kept] = told[:REASONS]
     return review.causes[kept]
 
 
