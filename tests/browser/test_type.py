@@ -186,21 +186,25 @@ def test_large_type_is_meant_for_the_board_and_the_stacks_too(
     page.wait_for_selector("#mat .mat-body", state="attached")
 
     def board() -> dict[str, float]:
-        page.wait_for_timeout(500)
+        page.wait_for_timeout(200)
+        page.evaluate("() => board.settled()")
         sizes: dict[str, float] = {}
         for size, text in page.evaluate("() => lettered.splice(0)"):
             sizes[text] = max(size, sizes.get(text, 0))
         return sizes
 
-    usual, stacks = board(), page.evaluate(DRAWN)
+    stacks = page.evaluate(DRAWN)
     table.menu("settings")
+    board()
     page.check('input[name="text"][value="large"]', force=True)
-    large = board()
+    large, large_stacks = board(), page.evaluate(DRAWN)
+    page.check('input[name="text"][value="normal"]', force=True)
+    usual = board()
+    assert usual
     assert set(usual) <= set(large), "nothing that was lettered goes"
     assert all(large[text] > 0.95 * usual[text] for text in usual)
     assert max(large[text] / usual[text] for text in usual) > 1.14
-    if stacks:
-        assert min(page.evaluate(DRAWN)) > [1.1 * min(stacks)[0], ""]
+    assert min(large_stacks, default=[2.0])[0] > 1.1 * min(stacks, default=[1.0])[0]
     assert complaints == []
 
 
