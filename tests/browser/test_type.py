@@ -187,7 +187,15 @@ def test_large_type_is_meant_for_the_board_and_the_stacks_too(
 
     def board() -> dict[str, float]:
         page.wait_for_timeout(200)
-        page.evaluate("() => board.settled()")
+        # from as far off each time, though panels in large type leave the board less room
+        page.evaluate(
+            """async () => {
+              board.version += 1; // so that all of it is drawn again
+              board.view(0.55, 0, 0);
+              lettered.length = 0;
+              await board.settled();
+            }"""
+        )
         sizes: dict[str, float] = {}
         for size, text in page.evaluate("() => lettered.splice(0)"):
             sizes[text] = max(size, sizes.get(text, 0))
@@ -204,7 +212,8 @@ def test_large_type_is_meant_for_the_board_and_the_stacks_too(
     assert set(usual) <= set(large), "nothing that was lettered goes"
     assert all(large[text] > 0.95 * usual[text] for text in usual)
     assert max(large[text] / usual[text] for text in usual) > 1.14
-    assert min(large_stacks, default=[2.0])[0] > 1.1 * min(stacks, default=[1.0])[0]
+    if ruleset == "brass-2018":  # while dice are set, the room is theirs
+        assert min(large_stacks)[0] > 1.1 * min(stacks)[0]
     assert complaints == []
 
 
