@@ -146,7 +146,7 @@ def test_before_and_after_a_decision_points_and_chances_are_told() -> None:
     (own,) = [one for one in panel(table).find("tr") if one.props.get("class") == "own"]
     was, is_now = judged.before[judged.seat], judged.after[judged.seat]
     assert own.find("td")[0].text() == f"{was:.1f} → {is_now:.1f}"
-    assert mine.find("td")[1].text() == "−0.7"
+    assert own.find("td")[1].text() == "−0.7"
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
