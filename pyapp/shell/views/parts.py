@@ -128,7 +128,7 @@ def dialog(title: str, name: str, close: str, *body: Any, wide: bool = False) ->
                 "×",
             ),
         ),
-        h("div.dialog-body", {"tabindex": "-1", "autofocus": True}, *body),
+        h("div.dialog-body", {"tabindex": "0", "autofocus": True}, *body),
     )
 
 
