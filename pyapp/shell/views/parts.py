@@ -137,7 +137,7 @@ def dialog(title: str, name: str, close: str, *body: Child, wide: bool = False) 
                 "×",
             ),
         ),
-        h("div.dialog-body", {"tabindex": "-1", "autofocus": True}, *body),
+        h("div.dialog-body", {"tabindex": "0", "autofocus": True}, *body),
     )
 
 
