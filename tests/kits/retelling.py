@@ -164,7 +164,7 @@ def documented(game: str) -> dict[str, set[str]]:
     """The keys that docs/events.md lists for a game, each with the names of its values."""
     found: dict[str, set[str]] = {}
     for chapter in (DOCS / "events.md").read_text("utf-8").split("\n## ")[1:]:
-        if chapter.startswith(("What both games tell\n", f"{game}\n")):
+        if chapter.startswith(("What the games with a map tell\n", f"{game}\n")):
             for key, names in re.findall(r"^\| `(\w+)` \| ([^|]*) \|", chapter, re.MULTILINE):
                 found[key] = set(re.findall(r"`(\w+)`", names))
     return found
