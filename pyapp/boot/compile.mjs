@@ -16,6 +16,12 @@ import json
 import marshal
 
 
+def is_dataclass(node):
+    called = [one.func if isinstance(one, ast.Call) else one for one in getattr(node, "decorator_list", [])]
+    return any("dataclass" in (getattr(one, "id", ""), getattr(one, "attr", "")) for one in called)
+
+
+# A dataclass without a docstring writes one out of its signature, a millisecond for each at every start: a blank will do.
 def without_docstrings(tree):
     for node in ast.walk(tree):
         if not isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
@@ -25,7 +31,9 @@ def without_docstrings(tree):
                 node.body[0].value.value = ""
             case [ast.Expr(ast.Constant(str())), *rest]:
                 node.body = rest
-    return tree
+        if is_dataclass(node):
+            node.body = [ast.Expr(ast.Constant(" ")), *node.body]
+    return ast.fix_missing_locations(tree)
 
 
 def compiled(line):
