@@ -85,7 +85,7 @@ def test_a_nudge_and_then_the_plans_on_a_phone_in_german(browser: Browser, site:
     page.wait_for_selector("#coach[data-done]", timeout=WAIT)  # until then plans may still change places
     assert barriers(page, "#slip") == []
     page.locator(PLANS).first.locator("button").tap()
-    page.wait_for_selector('html[data-stage="ticket"]', state="attached")
+    page.wait_for_selector('#slip .ticket [data-do="confirm"]')
     assert complaints == []
     context.close()
 

@@ -263,6 +263,7 @@ def test_t103_what_bars_undo() -> None:
     assert end.revealed == before + 1
 
 
+@pytest.mark.cpython_only  # inside Pyodide there are no docs
 def test_the_notation_shows_the_snapshot_as_it_is() -> None:
     """The example in the docs has the keys of a real snapshot, its table those of each task."""
     text = (Path(engine.__file__).parents[1] / "docs" / "notation.md").read_text("utf-8")
