@@ -17,13 +17,20 @@ Figures = dict[str, Any]
 
 
 def main(
-    name: str, about: str, words: Sequence[str], measure: Callable[[argparse.Namespace], Figures], rounds: int = 0
+    name: str,
+    about: str,
+    words: Sequence[str],
+    measure: Callable[[argparse.Namespace], Figures],
+    rounds: int = 0,
+    options: Callable[[argparse.ArgumentParser], None] | None = None,
 ) -> int:
     """Measure, print, and add a line to the history (docs/bench/NAME.jsonl), in the environment of the tests."""
     module = f"tests.bench_{name}"
     parser = argparse.ArgumentParser(prog=f"python3 -m {module}", description=about)
     if rounds:
         parser.add_argument("--rounds", type=int, default=rounds)
+    if options is not None:
+        options(parser)
     parser.add_argument("--dry", action="store_true", help="print only, leave the history alone")
     told = parser.parse_args(words)
     try:
