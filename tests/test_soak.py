@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import subprocess
 import sys
@@ -71,6 +72,26 @@ print(sorted(late), faults)
 """
     done = subprocess.run([sys.executable, "-c", script], cwd=environment.ROOT, capture_output=True, text=True)
     assert done.stdout.strip() == "[] []", done.stderr
+
+
+def test_a_call_is_not_charged_with_what_units_before_it_keep(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing of theirs is left for a collection of garbage to look through, and garbage goes with the next block."""
+    kept: list[list[int]] = []
+    seen: list[int] = []
+
+    def keeping(rng: Random, meter: Meter) -> None:
+        mine = {id(one) for one in kept}
+        seen.append(sum(id(one) in mine for one in gc.get_objects()))
+        kept.append([rng.randrange(9)])
+        loop: list[object] = []
+        loop.append(loop)
+
+    monkeypatch.setitem(KINDS, "reply", (keeping, 10))
+    _, faults, _ = run("reply", range(4))
+    assert (faults, seen) == ([], [0, 0, 0, 0])
+    held = gc.get_freeze_count()
+    run("reply", range(0))
+    assert gc.get_freeze_count() == 0 < held
 
 
 def test_only_a_run_of_all_kinds_is_recorded(

@@ -68,11 +68,12 @@ def run(kind: str, numbers: Sequence[int]) -> tuple[Meter, list[dict[str, Any]],
     unit, _ = KINDS[kind]
     loaded()
     meter, faults = Meter(), []
+    gc.unfreeze()
     gc.collect()
-    gc.freeze()  # what this process holds for its own purposes is not to be looked through in the middle of a call
     began = time.monotonic()
     for number in numbers:
         meter.unit = f"{kind}:{number}"
+        gc.freeze()  # a call pays for what its own unit made: samples and tables of units before are not looked through
         signal.setitimer(signal.ITIMER_PROF, PATIENCE)
         try:
             unit(Random(meter.unit), meter)
