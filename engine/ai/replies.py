@@ -71,9 +71,12 @@ def decision_in(text: object, state: State) -> Decision:
         ("action", "seat", "iterations", "doubt", "faith", "considered"),
     )
     rows = guard.items(data["considered"], "what was considered", MOST_CANDIDATES)
+    seat = guard.whole(data["seat"], "the seat", 0, state.players - 1)
+    if seat != state.to_move:
+        raise BadSave("the decision is another seat's")
     found = Decision(
         legal_line(state, data["action"]),
-        guard.whole(data["seat"], "the seat", 0, state.players - 1),
+        seat,
         tuple(_candidate_in(row, state.players) for row in rows),
         guard.whole(data["iterations"], "the iterations", 0, MOST_VISITS),
         _number(data["doubt"], "the doubt"),
@@ -81,6 +84,8 @@ def decision_in(text: object, state: State) -> Decision:
     )
     if found.action not in {candidate.action for candidate in found.considered}:
         raise BadSave("the decision is not among what was considered")
+    for line in {candidate.action for candidate in found.considered}:  # any of them may be shown as a plan
+        legal_line(state, line)
     return found
 
 

@@ -180,10 +180,12 @@ class Coach:
                     hint.plans = self._plans(hint)
                 self._say(hint)
 
-        await self._opponents.consider(hint.state, seconds, seed, tell, wanted, lambda: hint.eyed)
-        if wanted():
-            hint.share = 1.0
-            self._say(hint)
+        try:
+            await self._opponents.consider(hint.state, seconds, seed, tell, wanted, lambda: hint.eyed)
+        finally:  # whatever went wrong, nobody waits for more
+            if wanted():
+                hint.share = 1.0
+                self._say(hint)
 
     def _say(self, hint: Advice) -> None:
         if hint.held and hint.knows(hint.held):

@@ -102,3 +102,16 @@ def test_a_worker_s_decision_that_makes_no_sense_is_refused() -> None:
     assert refused > 500
     with pytest.raises(engine.BadSave, match="not legal"):
         decision_in(valid.replace(json.loads(valid)["action"], "levitate"), STATE)
+
+
+def test_whatever_a_worker_considered_can_be_decided_by_whoever_is_to_move() -> None:
+    """The coach shows any of it as a plan, and several workers' answers are put together by seat."""
+    valid = engine.ai.choose(STATE, iterations=5, seed=1, level="merchant").as_data()
+    assert len(valid["considered"]) > 1
+    for other in ("levitate", "loan 10\u1c2d birkenhead", "", str(hostile.PATTERNS[0])):
+        told = json.loads(json.dumps(valid))
+        told["considered"][-1]["action"] = other
+        with pytest.raises(engine.BadSave, match="not legal"):
+            decision_in(json.dumps(told), STATE)
+    with pytest.raises(engine.BadSave, match="another seat"):
+        decision_in(json.dumps({**valid, "seat": (valid["seat"] + 1) % 3}), STATE)

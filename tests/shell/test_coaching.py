@@ -78,6 +78,28 @@ def test_the_best_plans_are_told_best_first() -> None:
     asyncio.run(play())
 
 
+def test_whatever_goes_wrong_the_coach_comes_to_an_end(capsys: pytest.CaptureFixture[str]) -> None:
+    """It has said all that it will say, and what was held back for its word is decided."""
+    odd = "something odd"
+
+    class Odd(Opponents):
+        async def consider(self, *_given: Any, **_named: Any) -> None:
+            await asyncio.sleep(0)
+            raise RuntimeError(odd)
+
+    async def play() -> None:
+        table, player = at_the_table()
+        player.coach = Coach(table, Odd(Shop(), clock), player._show, player.held_back)
+        player.do("hint")
+        await told(table, player)
+        assert player.shown
+        assert plans(table) == []
+        slip.slip(table)
+
+    asyncio.run(play())
+    assert odd in capsys.readouterr().err
+
+
 def test_a_nudge_names_the_kind_of_action_and_no_plan() -> None:
     async def play() -> None:
         table, player = at_the_table()

@@ -10,10 +10,11 @@ from contextlib import redirect_stderr
 from itertools import count
 from random import Random
 from typing import Any, cast
+from unittest.mock import patch
 
 import engine
 from engine.core.puzzle import Puzzle
-from pyapp.shell import puzzles
+from pyapp.shell import opponents, puzzles
 from pyapp.shell.analysing import BEGINNING, Analyst
 from pyapp.shell.coaching import Coach, lost
 from pyapp.shell.dom import h
@@ -91,7 +92,7 @@ def worker(rng: Random, meter: Meter) -> None:
     """Whatever workers say, the coach, the analysis, luck and puzzles come to an end, and nothing of it breaks."""
     scene = rng.choice((decides, advises, analyses, finds))
     said = io.StringIO()
-    with redirect_stderr(said):
+    with redirect_stderr(said), patch.object(opponents, "MOMENT", 0.001):  # nobody has to wait until a worker is free
         asyncio.run(scene(rng, meter))
     # a worker that broke is told to the console
     found = [one for one in said.getvalue().split("Traceback")[1:] if BROKE not in one]
