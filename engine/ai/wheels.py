@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import io
 import zipfile
-import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 GROUP = "smokestack.bots"  # the entry points that make a package a bot
 OURS = "smokestack"  # what every bot may ask for: the engine is there already
 LARGEST = 20_000_000  # bytes, unpacked
+MOST_FILES = 5_000
 
 
 class BadWheel(ValueError):
@@ -42,7 +42,8 @@ def read_wheel(content: bytes) -> Wheel:
     """A wheel's own account of itself; BadWheel if it is damaged, or compiled for a machine, or no bot."""
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as archive:
-            if sum(member.file_size for member in archive.infolist()) > LARGEST:
+            members = archive.infolist()
+            if len(members) > MOST_FILES or sum(member.file_size for member in members) > LARGEST:
                 raise BadWheel("large", "", "the wheel is far too large for a bot")
             damaged = archive.testzip()
             if damaged is not None:
@@ -52,7 +53,9 @@ def read_wheel(content: bytes) -> Wheel:
                 for member in archive.namelist()
                 if member.count("/") == 1 and member.split("/")[0].endswith(".dist-info")
             }
-    except (zipfile.BadZipFile, zlib.error, UnicodeDecodeError, EOFError, NotImplementedError, RuntimeError):
+    except BadWheel:
+        raise
+    except Exception:  # whatever zipfile and those who unpack for it may think of a damaged file
         raise BadWheel("damaged", "", "the file is damaged, or no wheel at all") from None
     about = dict(_fields(texts.get("METADATA", "")))
     tags = [value for name, value in _fields(texts.get("WHEEL", "")) if name == "Tag"]

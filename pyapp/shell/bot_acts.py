@@ -6,6 +6,7 @@ from collections.abc import Coroutine
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from engine.ai.bots import shortened
 from engine.ai.wheels import BadWheel
 from pyapp.shell.acts import Acts
 from pyapp.shell.bots import LARGEST, Bots
@@ -58,7 +59,10 @@ class BotActs(Acts):
             self._take(int(number), self._from_address(note.address))
 
     async def _from_address(self, address: str) -> tuple[bytes, str]:
-        found = await self.bridge.fetch_wheel(address, LARGEST)
+        try:
+            found = await self.bridge.fetch_wheel(address, LARGEST)
+        except Exception:  # whatever a browser, a host and a network may do
+            found = "unreached"
         if isinstance(found, str):
             code = "status" if found.isdecimal() else found if found in UNFETCHED else "unreached"
             raise BadWheel(code, found[:40], f"{address}: {found[:40]}")
@@ -84,8 +88,11 @@ class BotActs(Acts):
                     note.why = table.words(f"bot.fault.{fault.code}", name=bot.name, told=fault.told)
                     bot = None
             except BadWheel as reason:
-                note.why = table.words(f"bot.bad.{reason.code}", told=reason.told)
+                note.why = table.words(f"bot.bad.{reason.code}", told=shortened(reason.told))
+            except Exception:  # whatever else went wrong, nobody waits for more
+                note.why = table.words("bot.bad.damaged")
             note.busy = False
+            table.own_up()
             if table.dialog is window:
                 seats = self._form()
                 if bot is not None and number < len(seats):

@@ -60,6 +60,7 @@ class Deciding:
 
             table.broken = records.settle(table.store, session)  # now and never when it is only looked at
             career.settle(table.store, session)
+            table.own_up()
         table.staged = self._staged(session) if stage else None
         self._draw(True)
         return True

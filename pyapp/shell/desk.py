@@ -57,6 +57,7 @@ class Desk(LessonActs, PuzzleActs, SaveActs, FinaleActs, MatActs, DoorActs):
         table = self.table
         table.settings[name] = next(one for one in liked.CHOICES[name] if str(one) == chosen)
         table.store.note(liked.KEY, liked.write(table.settings))
+        table.own_up()
         if name == "language":
             table.speak()
             table.story.forget()

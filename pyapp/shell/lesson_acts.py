@@ -182,6 +182,7 @@ class LessonActs(Acts):
         done = [one for one in dict.fromkeys(known) if one != name]
         table.lessons_done = [*done, name][-MOST_DONE:]
         table.store.note(KEY, json.dumps({"done": table.lessons_done}))
+        table.own_up()
 
     def retell_lesson(self) -> None:
         """The language changed: a lesson on the table goes on in the new one."""

@@ -22,6 +22,8 @@ KINDS: dict[str, type] = {
     "records": dict,
     "career": dict,
 }
+# what a player would miss; what is on the table, and what it looks like, is noted again and again
+PLAYERS = ("settings", "bots", "lessons", "puzzles", "records", "career")
 
 T = TypeVar("T", dict, list)  # type: ignore[type-arg]  # of whatever JSON holds
 

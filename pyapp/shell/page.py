@@ -90,8 +90,7 @@ class Page:
         self._pointer.listen()
         bridge.listen(bridge.window(), "smokestack:update", lambda _event: self.offer_update())
         bridge.listen(bridge.window(), "online", lambda _event: self._stage.look_again())
-        for trouble in self._aside:
-            starts.tell(table, trouble)
+        starts.tell_all(table, self._aside)
         self._open_first()
         if not table.store.works():
             table.say(table.words("trouble.denied"), "bad")

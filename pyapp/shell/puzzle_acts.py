@@ -206,6 +206,7 @@ class PuzzleActs(CoachActs, AnalysisActs):
         gained = table.ledger.note(quest)
         quest.gained = gained if quest.gained is None else quest.gained
         table.store.note(puzzles.KEY, table.ledger.text())
+        table.own_up()
 
     def _judge(self, quest: Quest, line: str, title: str) -> None:
         """Have a worker say what an answer loses; where nobody knows the answer, that decides."""

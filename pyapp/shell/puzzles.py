@@ -121,10 +121,14 @@ def ledger_from(text: str | None) -> Ledger:
 
 
 def latest(own: Ledger, text: str | None) -> Ledger:
-    """What is stored, where that knows all that this page knows: another tab may have gone on."""
+    """What is stored and what this page knows: another tab may have gone on, or there was no room for a result."""
     stored = ledger_from(text)
     knows = own.done.keys() <= stored.done.keys() and own.days.keys() <= stored.days.keys()
-    return stored if knows else own
+    if knows:
+        return stored
+    further = max(stored, own, key=lambda one: len(one.done))
+    done, days = ({**old, **new} for old, new in ((stored.done, own.done), (stored.days, own.days)))
+    return Ledger(further.rating, dict([*done.items()][-MOST_DONE:]), dict([*days.items()][-MOST_DAYS:]))
 
 
 def _results(data: object) -> dict[str, str]:

@@ -20,7 +20,7 @@ LARGEST_FILE = 4_000_000
 class SaveActs(NewGameActs):
     """A player among the saves."""
 
-    _deleted: tuple[str, str] | None = None
+    _deleted: tuple[tuple[str, str], ...] = ()  # those that the message offers to bring back, the latest last
 
     def do_saves(self, _value: str) -> None:
         """Open the list of saves."""
@@ -61,23 +61,31 @@ class SaveActs(NewGameActs):
         text = table.store.delete(place)
         if text is None:
             return
-        self._deleted = (place, text)
+        offered = any(one.do == "undelete" for one in table.notices.shown)
+        self._deleted = (*(self._deleted if offered else ()), (place, text))
         table.store.forget(ANALYSIS + place)
         if place == table.place and table.session is not None:
             table.generation += 1
             table.session = None
             table.reset()
-        table.say(table.words("save.deleted"), "", table.words("save.undelete"), "undelete")
+        self._offer_back(table.words("save.deleted"))
+
+    def _offer_back(self, text: str, kind: str = "") -> None:
+        self.table.say(text, kind, self.table.words("save.undelete"), "undelete")
 
     def do_undelete(self, _value: str) -> None:
-        """Bring the deleted save back."""
+        """Bring a deleted save back, the latest first; what finds no room can be brought back later."""
         table = self.table
-        if self._deleted is not None:
-            trouble = table.store.bring_back(*self._deleted)
-            self._deleted = None
-            table.notices.done("undelete")
-            if trouble is not None:
-                table.say(trouble.said(table.words), "bad")
+        if not self._deleted:
+            return
+        trouble = table.store.bring_back(*self._deleted[-1])
+        table.notices.done("undelete")
+        if trouble is not None:
+            self._offer_back(trouble.said(table.words), "bad")
+            return
+        self._deleted = self._deleted[:-1]
+        if self._deleted:
+            self._offer_back(table.words("save.deleted"))
 
     def do_export(self, place: str) -> None:
         """Give the player a save as a file: the game, or the damaged text as it is.

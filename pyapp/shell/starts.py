@@ -13,6 +13,8 @@ from pyapp.shell.store import CURRENT, PREFIX, Store, Trouble
 if TYPE_CHECKING:
     from pyapp.shell.table import Table
 
+TOLD_APART = 2  # messages of a start; others may follow, and only the latest few are seen
+
 
 def tidied(store: Store, tab_store: Store, plain: bool = False) -> list[Trouble]:
     """Set aside every note that cannot be used, or all of them for a plain start; what is to be told.
@@ -75,6 +77,16 @@ def _read(name: str, text: str) -> tuple[object, object]:
 
         return before, career.as_data(career.read(text))
     return None, None
+
+
+def tell_all(table: Table, troubles: list[Trouble]) -> None:
+    """Tell the player everything that was set aside: in one message where there would be too many to be seen."""
+    if len(troubles) <= TOLD_APART:
+        for trouble in troubles:
+            tell(table, trouble)
+        return
+    names = ", ".join(table.words(f"note.{one.values['name']}") for one in troubles)
+    table.say(table.words("trouble.several", names=names), "bad", table.words("menu.saves"), "saves")
 
 
 def tell(table: Table, trouble: Trouble) -> None:

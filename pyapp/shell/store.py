@@ -96,6 +96,7 @@ class Store:
         self._tab = tab
         self._written = 0
         self._stamps: dict[str, str] = {}
+        self.unkept: list[str] = []  # notes for which there was no room, until somebody was told
 
     # --- writing ---
 
@@ -239,9 +240,14 @@ class Store:
     # --- small things ---
 
     def note(self, key: str, text: str) -> None:
-        """Keep a small text such as the settings; losing it is no harm."""
-        with suppress(Denied, Full):
-            self._shelf.put(key, text)
+        """Keep a small text such as the settings; where there is no room, what can be made anew gives way."""
+        put = self._shelf.put if key.startswith(SPARE) else self._put
+        try:
+            put(key, text)
+        except Full:
+            self.unkept.append(key.removeprefix(PREFIX))
+        except Denied:
+            pass  # that nothing is kept here is told at the start
 
     def noted(self, key: str) -> str | None:
         """A small text kept before."""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from engine.core.events import Event
-from pyapp.shell import games
+from pyapp.shell import games, notes
 from pyapp.shell import settings as liked
 from pyapp.shell.bots import Larder, Rack
 from pyapp.shell.ceremony import Staged
@@ -130,6 +130,14 @@ class Table:
     def say(self, text: str, kind: str = "", label: str = "", do: str = "") -> None:
         """Tell the player something."""
         self.notices.say(text, kind, label, do, self.dialog)
+
+    def own_up(self) -> None:
+        """Say what of the player's has just found no room in the browser."""
+        names = [name for name in dict.fromkeys(self.store.unkept) if name in notes.PLAYERS]
+        self.store.unkept.clear()
+        if names:
+            said = ", ".join(self.words(f"note.{name}") for name in names)
+            self.say(self.words("trouble.unkept", names=said), "bad", self.words("menu.saves"), "saves")
 
     # --- the game ---
 

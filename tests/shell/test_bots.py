@@ -6,7 +6,7 @@ import asyncio
 import base64
 import json
 from collections.abc import Callable, Coroutine
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -14,13 +14,15 @@ from engine.ai.bots import Fault
 from engine.ai.wheels import BadWheel, read_wheel
 from pyapp.shell import bots as module
 from pyapp.shell import share
+from pyapp.shell.bot_acts import BotActs
 from pyapp.shell.bots import Absent, Bots, Rack
 from pyapp.shell.opponents import Stopped
 from pyapp.shell.seats import BOT, Bot, bot_from, seats_from
 from pyapp.shell.session import Session
 from pyapp.shell.store import Store, pack, unpack
 from pyapp.shell.views import bots as views
-from tests.shell.tables import Shelf, played, session, table_with
+from pyapp.shell.windows import Seating
+from tests.shell.tables import Shelf, played, seats, session, table_with
 from tests.tools import hostile
 from tests.tools.bots import written
 
@@ -210,6 +212,61 @@ def test_a_bot_that_is_not_here_is_absent() -> None:
     for known in (True, False):
         with pytest.raises(Absent):
             asyncio.run(play(known))
+
+
+class Hands:
+    """A page that hands out a file, or breaks over an address."""
+
+    def __init__(self, content: bytes) -> None:
+        self._content = content
+
+    def pick_wheel(self, call: Callable[[str, bytes], None], _most: int) -> None:
+        call("some_bot.whl", self._content)
+
+    async def fetch_wheel(self, _address: str, _most: int) -> bytes | str:
+        raise RuntimeError("the browser's")
+
+
+class Owner(BotActs):
+    """A player with a window in which bots are seated."""
+
+    def __init__(self, content: bytes = b"") -> None:
+        super().__init__(table_with(session()), lambda _moved: None)
+        self.bridge = cast(Any, Hands(content))
+        self.bots = Bots(self.table.rack, Shop(), clock)
+        self.window = self.table.dialog = Seating(seats())
+
+    def took(self, act: str, value: str) -> str:
+        """What the window says about the bot of a seat once nobody waits any more."""
+
+        async def take() -> None:
+            self.do(act, value)
+            async with asyncio.timeout(20):
+                while self.window.bots[1].busy:
+                    await asyncio.sleep(0.01)
+
+        asyncio.run(take())
+        return self.window.bots[1].why
+
+
+@pytest.mark.parametrize("content", [b"", FIRST[10:], FIRST[: len(FIRST) // 2], b"PK\x05\x06" + b"\xff" * 18])
+def test_a_damaged_file_is_named_as_such_and_nobody_waits_for_it(content: bytes) -> None:
+    owner = Owner(content)
+    assert "damaged" in owner.took("bot-file", "1")
+    assert [seat.bot for seat in owner.window.seats] == [None] * 3
+
+
+def test_an_address_over_which_the_page_breaks_cannot_be_reached() -> None:
+    owner = Owner()
+    owner.do("bot-address", "1:./bots/some_bot.whl")
+    assert "cannot be reached" in owner.took("bot-fetch", "1")
+
+
+def test_what_is_told_of_a_wheel_is_short() -> None:
+    papers = "Name: " + "{0.__class__}" * 9_000 + "\nVersion: 1.2\n"
+    why = Owner(written("", METADATA=papers, entry_points_txt=None)).took("bot-file", "1")
+    assert "{0.__class__}" in why
+    assert len(why) < 500
 
 
 def test_a_wheel_is_kept_by_its_fingerprint_and_found_by_the_next_page() -> None:

@@ -58,6 +58,21 @@ def test_a_note_that_cannot_be_used_is_set_aside_and_told(name: str, text: str) 
     assert (slot.title, slot.damaged) == (name, True)
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_however_much_was_damaged_all_of_it_is_told(language: str) -> None:
+    """Only the latest few messages are seen, and others may follow at a start."""
+    for count in range(1, len(notes.KINDS) + 1):
+        names = list(notes.KINDS)[:count]
+        shelf = Shelf({PREFIX + name: "[" * 9 for name in names})
+        told = starts.tidied(Store(shelf, "a"), Store(Shelf(), "a"))
+        table = table_with(None, shelf, (language,))
+        starts.tell_all(table, told)
+        table.say("something else", "bad")
+        seen = " ".join(one.text for one in table.notices.shown)
+        assert all(table.words(f"note.{name}") in seen for name in names)
+        assert all(one.do for one in table.notices.shown[:-1])
+
+
 def test_nothing_that_was_set_aside_is_written_over() -> None:
     shelf = Shelf()
     for text in ("[", "{", "]"):

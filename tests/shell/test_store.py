@@ -8,9 +8,12 @@ from collections.abc import Callable
 import pytest
 
 import engine
+from pyapp.shell.save_acts import SaveActs
+from pyapp.shell.seats import seat_for
 from pyapp.shell.session import Session
-from pyapp.shell.store import ASIDE, GAME, PREFIX, SPARE, Store, Trouble, unpack
-from tests.shell.tables import Shelf, played, session
+from pyapp.shell.store import ASIDE, CAREER, GAME, PREFIX, SPARE, Store, Trouble, unpack
+from pyapp.shell.table import Table
+from tests.shell.tables import Shelf, acts, played, session, table_with
 
 
 def opened(store: Store, slot: str) -> Session:
@@ -102,6 +105,50 @@ def test_full_storage_is_told_and_the_old_save_stays() -> None:
     assert shelf == kept
 
 
+def test_analyses_give_way_to_what_was_achieved_too() -> None:
+    shelf = Shelf({SPARE + "other": "z1:1:" + "A" * 500})
+    shelf.room = 550
+    store = Store(shelf, "one")
+    store.note(PREFIX + "records", "{" + " " * 100 + "}")
+    assert sorted(shelf) == [PREFIX + "records"]
+    assert store.unkept == []
+    shelf.room = 150
+    store.note(SPARE + "other", "z1:2:" + "A" * 500)
+    assert sorted(shelf) == [PREFIX + "records"], "an analysis drives nothing out"
+
+
+def nearly_over(shelf: Shelf) -> Table:
+    """A table at which one decision is missing, of a game that counts."""
+    state, lines = engine.new_game("brass-2018", 2, 7), []
+    while not state.over:
+        lines.append(str(state.legal_actions()[-1]))
+        state.apply(lines[-1])
+    who = [seat_for(0), seat_for(1, "", "", "greedy")]
+    game = Session(engine.Record("brass-2018", 2, 7, {}, lines[:-1]), who, rated=True)
+    if game.actor is None or not game.actor.human:
+        game.seats[:] = [seat_for(0, "", "", "greedy"), seat_for(1)]
+    table = table_with(game, shelf)
+    table.keep()
+    acts(table).decide(lines[-1])
+    return table
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_was_achieved_is_kept_or_it_is_told(language: str) -> None:
+    roomy, full = Shelf(), Shelf()
+    nearly_over(roomy)
+    assert PREFIX + "records" in roomy
+    assert CAREER in roomy
+    full.room = len(roomy[GAME + "slot"]) + 50
+    full[PREFIX + "settings"] = json.dumps({"language": language})
+    table = nearly_over(full)
+    assert not {PREFIX + "records", CAREER} & set(full)
+    (told,) = [one for one in table.notices.shown if one.do == "saves"]
+    for name in ("records", "career"):
+        assert table.words(f"note.{name}") in told.text
+    assert told.kind == "bad"
+
+
 def test_denied_storage_is_told_everywhere() -> None:
     shelf = Shelf()
     shelf.denied = True
@@ -174,6 +221,27 @@ def test_delete_can_be_taken_back() -> None:
     assert store.saves() == []
     assert store.bring_back("slot", text) is None
     assert shelf == kept
+
+
+def test_of_several_deleted_saves_each_can_be_brought_back_and_none_is_lost_for_want_of_room() -> None:
+    shelf = Shelf()
+    table = table_with(None, shelf)
+    for name in ("one", "two"):
+        table.store.save(name, name, session(), 1.0)
+    kept = dict(shelf.items())
+    player = SaveActs(table, lambda _moved: None)
+    player.do("delete", "one")
+    player.do("delete", "two")
+    shelf.room = 10
+    player.do("undelete")
+    (told,) = table.notices.shown
+    assert (told.kind, told.do) == ("bad", "undelete")
+    shelf.room = 10**9
+    player.do("undelete")
+    player.do("undelete")
+    player.do("undelete")
+    assert dict(shelf.items()) == kept
+    assert table.notices.shown == []
 
 
 def test_rename_changes_the_title_only_and_the_game_can_still_be_kept() -> None:

@@ -103,3 +103,22 @@ def any_text(valid: str, rng: Random) -> str:
         if isinstance(data, (dict, list)):
             data = _tamper(data, rng)
     return written(data)
+
+
+def wheel(rng: Random, valid: bytes) -> bytes:
+    """A wheel of which a few bytes were changed, lost or doubled; rather in its papers, which stand at the end."""
+    data = bytearray(valid)
+    for _ in range(rng.randrange(1, 5)):
+        at = rng.randrange(len(data)) if rng.random() < 0.5 else len(data) - 1 - rng.randrange(min(700, len(data)))
+        way = rng.randrange(5)
+        if way == 0:
+            data[at] = rng.randrange(256)
+        elif way == 1:
+            data[at] ^= 1 << rng.randrange(8)
+        elif way == 2:
+            del data[at : at + rng.randrange(1, 20)]
+        elif way == 3:
+            data[at : at + 4] = rng.choice((b"\xff" * 4, bytes(4)))
+        else:
+            data[at:at] = data[at : at + rng.randrange(1, 200)]
+    return bytes(data)
