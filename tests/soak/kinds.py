@@ -12,6 +12,7 @@ KINDS: dict[str, tuple[Unit, int]] = {
     "record": (work.record, 250_000),
     "link": (work.link, 250_000),
     "reply": (work.reply, 250_000),
+    "wheel": (work.wheel, 50_000),
     "storage": (work.storage, 50_000),
     "puzzle": (learning.puzzle, 50_000),
     "analysis": (learning.analysis, 10_000),

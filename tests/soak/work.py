@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import subprocess
 import sys
+import zipfile
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from random import Random
@@ -14,6 +16,7 @@ from typing import Any
 import engine
 from engine.ai.bots import FAULTS, Fault, understood
 from engine.ai.replies import answer_in, decision_in, ready_in
+from engine.ai.wheels import BadWheel, read_wheel
 from pyapp.shell import career, learnt, notes, puzzles, records, settings, share, starts
 from pyapp.shell import setup as setups
 from pyapp.shell.bots import Rack
@@ -28,6 +31,7 @@ from tests.core.conformance import Case
 from tests.shell.tables import Shelf, table_with
 from tests.soak.meter import Meter
 from tests.tools import environment, hostile
+from tests.tools.bots import written
 
 Unit = Callable[[Random, Meter], None]
 SAMPLES = 6  # positions of each way to set up a game that hostile texts are made from
@@ -377,6 +381,31 @@ def reply(rng: Random, meter: Meter) -> None:
     told = bot_views.fault(table_with(session), 0)
     assert len(told) < 500
     assert json.loads(json.dumps([told, action.told])) == [told, action.told]
+
+
+@cache
+def whole_wheels() -> list[bytes]:
+    """Sound wheels, packed in all ways."""
+    plain = written("def decide(view):\n    return view['legal'][0]\n")
+    found = []
+    for packing in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA):
+        target = io.BytesIO()
+        with zipfile.ZipFile(io.BytesIO(plain)) as old, zipfile.ZipFile(target, "w", packing) as new:
+            for name in old.namelist():
+                new.writestr(name, old.read(name))
+        found.append(target.getvalue())
+    return found
+
+
+def wheel(rng: Random, meter: Meter) -> None:
+    """A tampered wheel is refused in words, or is one that can be handed to a worker."""
+    try:
+        found = meter.call("read_wheel hostile", read_wheel, hostile.wheel(rng, rng.choice(whole_wheels())))
+    except BadWheel as refusal:
+        table_with(None).words(f"bot.bad.{refusal.code}", told=refusal.told)
+        return
+    assert found.bots
+    json.dumps(found.file_name)
 
 
 @cache
