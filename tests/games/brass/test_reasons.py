@@ -62,6 +62,9 @@ CASES: list[Case] = [
      ("two|both|action",), ("3.7",)),
     (base, "build port fleetwood/0 with port+port", ("port", "once", "twice|two"), ("1.3",)),
     (base, "build port fleetwood/0 with stockport+stockport", ("do not hold the card Stockport",), ("1.3",)),
+    (base, "pass with port+port", ("one card",), ("3.7",)),
+    (base, "loan 10 with stockport+stockport", ("one card",), ("3.7",)),
+    (lambda: base().turn(0, actions=1), "build port fleetwood/0 with port+port", ("once", "twice|two"), ("1.3",)),
     # spaces
     (base, "build cotton-mill wigan/0 with wigan", ("Wigan", "cotton mill"), ("3.2",)),
     (lambda: base().tile("wigan/0", 1, "coal-mine", 1), "build coal-mine wigan/0 with wigan",

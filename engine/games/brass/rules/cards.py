@@ -172,6 +172,8 @@ def pair_number(tables: Tables, kinds: Sequence[int], twice: Sequence[int], inde
 def check(position: Position, seat: int, kind: int, cards: tuple[int, ...]) -> None:
     """Refuse if these cards do not pay for this kind of decision, or are not in hand."""
     PAID.explain(no, len(cards), position, kind)
+    if kind != BUILD:
+        TOGETHER.explain(no, len(cards), position, kind)  # before it is said that two are needed
     lacking = missing(position.hands[seat], cards)
     if lacking != UNNAMED:
         key = "card-once" if lacking in position.hands[seat] else "card-not-held"
