@@ -99,10 +99,9 @@ def uniform(actions: Sequence[Any], rng: Random) -> Any:
 
 def by_kind(actions: Sequence[Any], rng: Random) -> Any:
     """First a kind of decision, then one of that kind: rare kinds come up often."""
-    kinds: dict[str, list[Any]] = {}
-    for action in actions:
-        kinds.setdefault(action.kind, []).append(action)
-    return uniform(kinds[uniform(sorted(kinds), rng)], rng)
+    kinds = [action.kind for action in actions]
+    chosen = uniform(sorted(set(kinds)), rng)
+    return actions[uniform([at for at, kind in enumerate(kinds) if kind == chosen], rng)]
 
 
 def game(rng: Random, meter: Meter) -> None:
@@ -195,7 +194,7 @@ def snapshot(rng: Random, meter: Meter) -> None:
         the.check_sentence(str(refusal))
         return
     whole = rng.random() < 0.06  # of these the game is played to its end
-    steps = 1000 if whole else 2
+    steps = 5_000 if whole else 2
     while True:
         if not whole or steps % 4 == 0 or state.over:
             kept = state.snapshot()
@@ -205,6 +204,7 @@ def snapshot(rng: Random, meter: Meter) -> None:
             break
         steps -= 1
         state.apply(by_kind(meter.call("legal_actions", state.legal_actions), rng))
+    assert state.over or not whole, "no end"
 
 
 def record(rng: Random, meter: Meter) -> None:
