@@ -452,9 +452,9 @@ async def share(title: str, url: str) -> None:
         await js.navigator.share(_options(title=title, url=url))
 
 
-async def text_of(path: str) -> str:
-    """The text of a file that lies beside the page."""
-    answer = await js.fetch(path)
+async def text_of(path: str, anew: bool = False) -> str:
+    """The text of a file that lies beside the page; anew: from its host, past everything that was kept."""
+    answer = await js.fetch(path, _options(cache="reload" if anew else "default"))
     if not answer.ok:
         raise OSError(f"{path}: {answer.status}")
     return str(await answer.text())

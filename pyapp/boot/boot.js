@@ -86,8 +86,8 @@ const unpack = async (bytes) => {
   const stream = new Response(bytes).body.pipeThrough(new DecompressionStream("gzip"));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 };
-const unpacked = async (url) => {
-  const response = await fetch(url);
+const unpacked = async (url, cache) => {
+  const response = await fetch(url, { cache });
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
   return unpack(await response.arrayBuffer());
 };
@@ -141,22 +141,37 @@ export const loadPyodide = ({ stdout, stderr } = {}) => {
 
 // Has micropip ready, with the parts of the standard library that wheels may need.
 let installer;
-const prepare = () => (installer ??= ready());
+let cache = "default"; // past what was kept on the way, once something of it was wrong
+const again = (reason) => {
+  cache = "reload";
+  throw reason;
+};
+const prepare = () =>
+  (installer ??= ready().catch((reason) => {
+    installer = undefined; // to be tried again
+    return again(reason);
+  }));
 const ready = async () => {
   const python = await started;
   const [rest, files] = await Promise.all([
-    unpacked(root + "extras/rest.pack"),
-    fetch(root + "extras/wheels.json").then((response) => response.json()),
+    unpacked(root + "extras/rest.pack", cache),
+    fetch(root + "extras/wheels.json", { cache }).then((response) => response.json()),
   ]);
+  if (cache === "reload") await renewed(root + "extras/" + files.micropip);
   python.FS.writeFile("/lib/rest.pack", rest, { canOwn: true });
   python.pyimport("sitecustomize").packs.add("/lib/rest.pack");
   await python.loadPackage(root + "extras/" + files.micropip, { messageCallback() {} });
   return { micropip: python.pyimport("micropip"), files };
 };
+// Has the browser forget what it kept under an address.
+const renewed = (url) => fetch(url, { cache: "reload" }).then((response) => response.arrayBuffer()).catch(() => {});
 // Installs a wheel that lies beside the page.
 export const install = async (name) => {
   const { micropip, files } = await prepare();
-  await micropip.install(root + "extras/" + files[name]);
+  const wheel = root + "extras/" + files[name];
+  if (cache === "reload") await renewed(wheel);
+  await micropip.install(wheel).catch(again);
+  cache = "default";
 };
 
 // Before somebody else's code runs in a worker, all that leads out of it is taken away but the answer to the page:

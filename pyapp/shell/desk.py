@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from pyapp.shell import beside
 from pyapp.shell import settings as liked
 from pyapp.shell.bots import Bots
 from pyapp.shell.choices import Action
@@ -118,8 +119,9 @@ class Desk(LessonActs, PuzzleActs, SaveActs, FinaleActs, MatActs, DoorActs):
             from pyapp.shell.views.rules import read
 
             try:
-                text = await self.bridge.text_of(f"./assets/rules/{'.'.join(wanted)}.json")
-                self._rules[wanted] = (read(text, table.face.symbol), await self._pictures(*wanted))
+                path = f"./assets/rules/{'.'.join(wanted)}.json"
+                text = await beside.read(self.bridge, path, lambda text: read(text, table.face.symbol))
+                self._rules[wanted] = (text, await self._pictures(*wanted))
             except Exception:  # whatever a host and a network may do: the next time they are asked for again
                 self._rules.pop(wanted, None)
             if isinstance(table.dialog, RulesHelp):
@@ -134,7 +136,7 @@ class Desk(LessonActs, PuzzleActs, SaveActs, FinaleActs, MatActs, DoorActs):
         from pyapp.shell import pictures
 
         try:
-            return pictures.read(await self.bridge.text_of(f"./assets/pictures/{game}.{language}.json"))
+            return await beside.read(self.bridge, f"./assets/pictures/{game}.{language}.json", pictures.read)
         except Exception:
             return []
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import engine
-from pyapp.shell import games
+from pyapp.shell import beside, games
 from pyapp.shell.acts import Acts
 from pyapp.shell.choices import Action
 from pyapp.shell.errands import later
@@ -52,7 +52,7 @@ class LessonActs(Acts):
             from pyapp.shell.lessons import read
 
             try:
-                found = read(await self.bridge.text_of(f"./assets/learn/{'.'.join(wanted)}.json"))
+                found = await beside.read(self.bridge, f"./assets/learn/{'.'.join(wanted)}.json", read)
                 self._taught = {**(self._taught or {}), wanted: found}
             except Exception:  # whatever a host and a network may do: the next time they are asked for again
                 found = []
@@ -197,7 +197,7 @@ class LessonActs(Acts):
             found = (self._taught or {}).get(wanted)
             if found is None:
                 try:
-                    found = read(await self.bridge.text_of(f"./assets/learn/{'.'.join(wanted)}.json"))
+                    found = await beside.read(self.bridge, f"./assets/learn/{'.'.join(wanted)}.json", read)
                 except Exception:  # whatever a host and a network may do: the lesson goes on as it is
                     return
                 self._taught = {**(self._taught or {}), wanted: found}

@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import engine
-from pyapp.shell import share
+from pyapp.shell import beside, share
 from pyapp.shell.analysing import copied
 from pyapp.shell.analysis_acts import AnalysisActs, played_on
 from pyapp.shell.choices import Action
@@ -45,8 +45,8 @@ class PuzzleActs(CoachActs, AnalysisActs):
         if self._known is None:
             found: list[Puzzle] = []
             try:
-                for name in puzzles.files_in(await self.bridge.text_of(f"{FOLDER}index.json")):
-                    found += puzzles.puzzles_in(await self.bridge.text_of(FOLDER + name))
+                for name in await beside.read(self.bridge, f"{FOLDER}index.json", puzzles.files_in):
+                    found += await beside.read(self.bridge, FOLDER + name, puzzles.puzzles_in)
             except Exception:  # whatever a host, a network and a file may be
                 return []
             self._known = found

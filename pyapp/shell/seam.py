@@ -250,7 +250,7 @@ class Surroundings(Protocol):
     def share(self, title: str, url: str) -> Awaitable[None]:
         """Open the device's own sheet for sharing."""
 
-    def text_of(self, path: str) -> Awaitable[str]:
+    def text_of(self, path: str, anew: bool = False) -> Awaitable[str]:
         """The text of a file that lies beside the page."""
 
     def keep_extras(self) -> None:

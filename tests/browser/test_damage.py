@@ -28,6 +28,7 @@ SCRIPTS = (
 PACKS = ("app.pack", "runtime/python.pack", "runtime/start.zip")
 ASIDE = "assets/still/brass-wide.json"
 WORKER = "pyapp/ai_worker.py"
+TEXTS = ("assets/rules/", "assets/learn/", "assets/puzzles/", "assets/pictures/")
 LATER = (ASIDE, WORKER)  # wanted by a game, not by the first screen
 UPDATED = """async () => {
   const registration = await navigator.serviceWorker.ready;
@@ -138,6 +139,43 @@ def test_a_first_visit_with_another_page_and_picture_is_forgotten_by_the_next(
     page.reload()
     ready(page)
     assert spoilt(page, host) == []
+
+
+@pytest.mark.parametrize("kept", [True, False], ids=["with a service worker", "without"])
+@pytest.mark.parametrize("mood", ["sign-in", "garbage", "truncated"])
+def test_what_is_wanted_later_is_told_missing_and_there_once_the_host_is_healthy(
+    page: Page, host: Host, mood: str, kept: bool
+) -> None:
+    """Rules, lessons, puzzles, and what draws a code: within one visit, though the browser has kept the wrong bytes."""
+    if not kept:
+        page.add_init_script("delete Navigator.prototype.serviceWorker;")
+    every = (path.relative_to(host.folder).as_posix() for path in host.folder.rglob("*.*"))
+    later = [name for name in every if name.startswith((*TEXTS, "extras/"))]
+    assert len(later) > 15
+    host.moods = dict.fromkeys(later, mood)
+    table = Table(page, host.address).start()
+    missing, code = ".dialog :text('could not be fetched'), .notice:has-text('could not be fetched')", ".dialog .qr"
+    for act, there in (
+        ("rules:", "#rule-1-1"),
+        ("learn:", ".dialog [data-do^='lesson:']"),
+        ("puzzles", ".dialog [data-do^='puzzle:']"),
+    ):
+        host.moods = dict.fromkeys(later, mood)
+        table.menu(act)
+        page.wait_for_selector(missing)
+        assert page.locator(there).count() == 0
+        page.keyboard.press("Escape")
+        host.moods = {}
+        table.menu(act)
+        page.wait_for_selector(there)
+        page.keyboard.press("Escape")
+    host.moods = dict.fromkeys(later, mood)
+    table.menu("share")
+    page.click('[data-do="qr"]')
+    page.wait_for_selector(".dialog :text('could not be drawn')")
+    host.moods = {}
+    page.click('[data-do="qr"]')
+    page.wait_for_selector(code)
 
 
 def test_an_update_with_wrong_bytes_is_not_taken(page: Page, host: Host, binary: str) -> None:

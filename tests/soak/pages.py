@@ -16,7 +16,6 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playw
 import engine
 from pyapp.build import build
 from pyapp.shell.store import unpack
-from pyapp.site import sizes
 from tests.browser.conftest import SUB_PATH, listen
 from tests.browser.hosts import MOODS, Host, hosting
 from tests.browser.table import Table
@@ -41,7 +40,8 @@ class House:
         self.browser = browser
         self.host = host
         self.releases = releases
-        self.files = [name for name in sizes.listed(releases[0]) if not name.startswith("assets/icons")]
+        every = (path.relative_to(releases[0]).as_posix() for path in releases[0].rglob("*.*") if path.is_file())
+        self.files = sorted(name for name in every if not name.startswith(("assets/icons", "LICENSES", ".")))
 
     def fresh(self) -> BrowserContext:
         """A browser that was never here, and a healthy host."""
