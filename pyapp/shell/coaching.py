@@ -73,7 +73,7 @@ class Advice:
                 decision = self.state.parse(line)
             except engine.IllegalAction:
                 return ""
-            self.tickets[line] = table.face.ticket(table.moment(), decision)
+            self.tickets[line] = table.face.ticket(table.present(), decision)
         return self.tickets[line].title
 
     def knows(self, line: str) -> bool:
@@ -166,7 +166,8 @@ class Coach:
 
     async def _think(self, hint: Advice, seconds: float) -> None:
         session = self._table.session
-        assert session is not None
+        if session is None:
+            return  # the game was taken off the table before it was looked at
         seed = session.record.seed % 1_000_003 + session.count
 
         def wanted() -> bool:
@@ -225,7 +226,7 @@ class Coach:
         for told in advice.hints(found, state):
             decision = state.parse(told.line)
             if told.line not in hint.tickets:
-                hint.tickets[told.line] = table.face.ticket(table.moment(), decision)
+                hint.tickets[told.line] = table.face.ticket(table.present(), decision)
             plans.append(
                 Proposal(
                     decision, told, hint.tickets[told.line], said(table, hint, told.reasons, told.follows)[:REASONS]

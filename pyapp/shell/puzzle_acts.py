@@ -162,7 +162,7 @@ class PuzzleActs(CoachActs, AnalysisActs):
         from engine.ai.solving import accepts
 
         line = str(action)
-        title = table.face.ticket(table.moment(), action).title
+        title = table.face.ticket(table.present(), action).title
         table.choice = table.choice.clear()
         table.forget_why()
         if quest.puzzle.answer:

@@ -34,10 +34,10 @@ class ShareActs(NewGameActs):
 
     def do_copy_link(self, _value: str) -> None:
         """Put the address on the clipboard."""
-        table = self.table
+        table, address = self.table, self.game_address()
 
         async def copy() -> None:
-            done = await self.bridge.copy(self.game_address())
+            done = await self.bridge.copy(address)
             table.say(table.words("share.copied" if done else "share.not-copied"))
             self.draw(False)
 
@@ -45,9 +45,10 @@ class ShareActs(NewGameActs):
 
     def do_send_link(self, _value: str) -> None:
         """Open the device's own sheet for sharing."""
+        address = self.game_address()
 
         async def send() -> None:
-            await self.bridge.share("Smokestack", self.game_address())
+            await self.bridge.share("Smokestack", address)
 
         later(send())
 

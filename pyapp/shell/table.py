@@ -327,7 +327,11 @@ class Table:
             return ()
         return hint.plans
 
-    def moment_at(self, number: int) -> Moment:
+    def present(self) -> Moment:
+        """The position of today, whatever is shown: what is decided, proposed or hinted at belongs to it."""
+        return self.moment_at(None)
+
+    def moment_at(self, number: int | None) -> Moment:
         """The position after so many decisions, as these eyes see it."""
         kept, self.shown = self.shown, number
         try:
@@ -405,7 +409,7 @@ class Table:
         if decision is None or self.session is None:
             return None
         if self._ticket is None or self._ticket[0] is not decision:
-            self._ticket = (decision, self.face.ticket(self.moment(), decision))
+            self._ticket = (decision, self.face.ticket(self.present(), decision))
         return self._ticket[1]
 
     def lines(self) -> list[str]:

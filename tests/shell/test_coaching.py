@@ -21,7 +21,7 @@ from pyapp.shell.opponents import Opponents
 from pyapp.shell.session import Session
 from pyapp.shell.table import Table
 from pyapp.shell.views import slip
-from tests.shell.tables import positions, session, table_with
+from tests.shell.tables import played, positions, session, table_with
 from tests.shell.test_opponents import Shop, clock
 
 SEARCHING = engine.ai.LEVELS[-1]
@@ -76,6 +76,33 @@ def test_the_best_plans_are_told_best_first() -> None:
         assert player.shown
 
     asyncio.run(play())
+
+
+def test_who_looks_back_while_the_coach_thinks_finds_its_plans_afterwards() -> None:
+    """They belong to the position of today, though another is shown: in every game, after any number of decisions."""
+
+    async def play(ruleset: str) -> None:
+        table, player = at_the_table(played(session(ruleset, humans=(0, 1, 2)), 9))
+        player.do("hint")
+        table.shown = 0
+        await told(table, player)
+        assert plans(table) == []
+        table.shown = None
+        assert plans(table)
+
+    for ruleset in ("brass-2018", "age-of-industry", "crystal-palace"):
+        asyncio.run(play(ruleset))
+
+
+def test_a_game_that_is_gone_before_the_coach_looked_is_not_looked_at(capsys: pytest.CaptureFixture[str]) -> None:
+    async def play() -> None:
+        table, player = at_the_table()
+        player.do("hint")
+        table.clear()
+        await asyncio.sleep(0.05)
+
+    asyncio.run(play())
+    assert capsys.readouterr().err == ""
 
 
 def test_whatever_goes_wrong_the_coach_comes_to_an_end(capsys: pytest.CaptureFixture[str]) -> None:

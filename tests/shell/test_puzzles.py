@@ -268,6 +268,40 @@ def test_hints_help_and_count() -> None:
     asyncio.run(play())
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_hints_and_answers_are_of_the_puzzle_whatever_position_is_shown(language: str) -> None:
+    """Whoever looks back at an earlier moment may ask, and type, all the same."""
+
+    async def play() -> None:
+        table, solver, quest = await at()
+        table.settings["language"] = language
+        table.speak()
+        wrong = next(str(one) for one in quest_state(table).legal_actions() if str(one) not in quest.puzzle.answer)
+        told = []
+        for shown in (None, *range(0, quest.count, 7)):
+            quest.help = 0
+            for _ in range(2):
+                table.shown = shown
+                solver.do("hint")
+                told.append("".join(one.text() for one in sheet(table).find("p", class_="puzzle-hint")))
+        assert all(told)
+        assert set(told[2:]) == set(told[:2])
+        table.shown = 0
+        solver.do("notation", wrong)
+        assert quest.wrong
+        assert sheet(table).text()
+        table.shown = 0
+        solver.do("notation", quest.puzzle.answer[0])
+        assert quest.closed
+
+    asyncio.run(play())
+
+
+def quest_state(table: Table) -> engine.State:
+    assert table.session is not None
+    return table.session.state
+
+
 def test_the_answer_is_shown_with_what_follows_and_the_game_comes_back() -> None:
     async def play() -> None:
         table = table_with(session())

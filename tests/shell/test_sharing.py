@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from typing import Any, cast
 
@@ -76,6 +77,35 @@ def test_what_people_decided_in_secret_is_still_secret_until_it_is_out() -> None
     assert share.still_secret(game("set 2 5", "set 1 1", "set 3 3")) == []
     assert share.still_secret(game("set 2 5", humans=(1,))) == [], "an opponent's figures are nobody's secret"
     assert share.still_secret(session("brass-2018")) == []
+
+
+@pytest.mark.parametrize("act", ["copy-link", "send-link"])
+def test_what_leaves_is_what_was_asked_for_though_the_window_closes_meanwhile(
+    act: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Without what is still secret; and no game on the table any more is no trouble either."""
+
+    class Slow(Outside):
+        async def copy(self, text: str) -> bool:
+            self.files["gone"] = text
+            return True
+
+        async def share(self, _title: str, url: str) -> None:
+            self.files["gone"] = url
+
+    async def play() -> str:
+        acts, table, _ = sender(game("set 1 1", "set 1 2", "set 1 3", "set 2 5"))
+        acts.bridge = cast(Any, outside := Slow())
+        acts.do("share")
+        acts.do("share-part", "cut")
+        acts.do(act)
+        table.dialog = None
+        table.clear()
+        await asyncio.sleep(0.02)
+        return outside.files["gone"]
+
+    assert in_link(asyncio.run(play())) == ["set 1 1", "set 1 2", "set 1 3"]
+    assert capsys.readouterr().err == ""
 
 
 def session(ruleset: str) -> Session:

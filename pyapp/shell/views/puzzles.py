@@ -94,7 +94,7 @@ def _hint(table: Table, quest: Quest) -> str:
     words, state = table.words, table.session.state if table.session else None
     assert state is not None
     action = state.parse(quest.puzzle.answer[0])
-    moment = table.moment()
+    moment = table.present()
     kind = table.face.kind_name(moment, action.kind)
     ghosts = table.face.ticket(moment, action).ghosts
     if quest.help > 1 and ghosts:
