@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.soak import learning, work, workers
+from tests.soak import learning, players, work, workers
 from tests.soak.work import Unit
 
 KINDS: dict[str, tuple[Unit, int]] = {
@@ -18,4 +18,5 @@ KINDS: dict[str, tuple[Unit, int]] = {
     "analysis": (learning.analysis, 10_000),
     "worker": (workers.worker, 10_000),
     "lesson": (learning.lesson, 20_000),
+    "player": (players.player, 2_000),
 }

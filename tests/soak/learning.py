@@ -188,15 +188,19 @@ def looked_at(table: Table, session: Session, found: Analysis, rng: Random, mete
 # --- lessons, and what was done ---
 
 
-@cache
-def taught() -> list[tuple[str, str]]:
-    """The lessons of every game in every language, as the page fetches them."""
-    texts = {
+def sources() -> dict[tuple[str, str], str]:
+    """The lessons of every game, as they lie with it."""
+    return {
         (name, path.name): path.read_text("utf-8")
         for name, game in games.shown().items()
         for path in sorted((game.home / "learn").glob("*.json"))
     }
-    return [(name.split(".")[0], content.decode()) for name, content in files(texts).items()]
+
+
+@cache
+def taught() -> list[tuple[str, str]]:
+    """The lessons of every game in every language, as the page fetches them."""
+    return [(name.split(".")[0], content.decode()) for name, content in files(sources()).items()]
 
 
 def lesson(rng: Random, meter: Meter) -> None:
