@@ -17,7 +17,7 @@ import base64
 import json
 import zlib
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.core.catalogue import catalogue, find
 from engine.core.errors import BadSave
@@ -147,7 +147,20 @@ def _put_start(packer: _Packer, record: Record) -> None:
     packer.put_free(wire.number)
 
 
-def _read_compact(text: str) -> Record:
+class _Opened(NamedTuple):
+    """A compact text whose letters are whole, read as far as its first decision."""
+
+    packer: _Packer
+    record: Record
+    version: int
+    check: str
+    body: str
+    by_kind: bool
+    whole: bool
+    named: bool
+
+
+def _opened(text: str) -> _Opened:
     version = _DIGIT[text[1]] if len(text) >= 8 else 0
     if version not in (VERSION, DENSE, LEARNT):
         raise BadSave("the shared game was made by another version of the game", "version")
@@ -160,7 +173,11 @@ def _read_compact(text: str) -> Record:
     by_kind = bool(packer.get(2)) if version >= LEARNT else False
     whole = bool(packer.get(2)) if dense else False
     named = bool(packer.get(2)) if dense else True
-    record = _get_start(packer)
+    return _Opened(packer, _get_start(packer), version, check, body, by_kind, whole, named)
+
+
+def _read_compact(text: str) -> Record:
+    packer, record, version, check, body, by_kind, whole, named = _opened(text)
     state = record.start()
     likely = Likely()
     count = MOST_ACTIONS if whole else packer.get_free(MOST_ACTIONS.bit_length())
@@ -258,14 +275,25 @@ def _inflated_json(packed: bytes) -> object:
 
 def read(text: object) -> Record:
     """The game in a text of either form, or BadSave."""
+    shared = _letters_of(text)
+    return _read_compact(shared) if shared[0] == COMPACT else _read_tolerant(shared)
+
+
+def begun(text: object) -> Record:
+    """The game in such a text as it began, or BadSave: whoever asks only which game it is need not play it."""
+    shared = _letters_of(text)
+    found = _opened(shared).record if shared[0] == COMPACT else _read_tolerant(shared)
+    found.actions = []
+    return found
+
+
+def _letters_of(text: object) -> str:
     shared = guarded_text(text, "a shared game", LONGEST_SHARED).strip()
     if not shared or not is_text(shared):
         raise BadSave("this is not a shared game: it holds characters that none has", "foreign")
-    if shared[0] == COMPACT:
-        return _read_compact(shared)
-    if shared[0] == TOLERANT:
-        return _read_tolerant(shared)
-    raise BadSave("this is not a shared game", "foreign")
+    if shared[0] not in (COMPACT, TOLERANT):
+        raise BadSave("this is not a shared game", "foreign")
+    return shared
 
 
 def letter(value: int) -> str:

@@ -14,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import engine
+from engine.core import share
 from tests.core import conformance as the
 from tests.core.conformance import Case, effort
 
@@ -72,6 +73,27 @@ def test_a_finished_game_of_four_is_short(case: Case) -> None:
 def test_the_compact_form_is_much_the_shorter() -> None:
     record = played(FOUR[0], 5)
     assert len(record.to_link()) * 3 < len(record.to_link(tolerant=True))
+
+
+@pytest.mark.parametrize("tolerant", [False, True])
+@pytest.mark.parametrize("case", CASES[::7], ids=str)
+def test_which_game_a_link_holds_is_found_without_playing_it(
+    case: Case, tolerant: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = played(case, 3, 40)
+    link = record.to_link(tolerant=tolerant)
+
+    def plays(*_: object) -> None:
+        raise AssertionError("it is played")
+
+    with monkeypatch.context() as meanwhile:
+        meanwhile.setattr(share, "Likely", plays)  # what foresees decisions
+        found = share.begun(link)
+        for at in (1, 3, len(link) // 2, len(link) - 1):
+            other = "A" if link[at] != "A" else "B"
+            with pytest.raises(engine.BadSave):
+                share.begun(link[:at] + other + link[at + 1 :])
+    assert same_game(found, case.record(3, [], []))
 
 
 def test_a_link_is_the_same_every_time() -> None:

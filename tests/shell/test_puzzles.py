@@ -479,6 +479,26 @@ def test_every_puzzle_that_ships_can_be_put_on_the_table() -> None:
             assert game.state.to_move == seat
 
 
+def test_no_game_is_played_for_the_list(monkeypatch: pytest.MonkeyPatch) -> None:
+    """To play the games of all puzzles takes seconds in a browser, in which the page stands still."""
+    found = [
+        one for path in sorted(FILE.glob("*/puzzles/*.json")) for one in puzzles.puzzles_in(path.read_text("utf-8"))
+    ]
+    rulesets = [one.record().ruleset for one in found]
+
+    def plays(*_: object) -> None:
+        raise AssertionError("it is played")
+
+    monkeypatch.setattr(share, "Likely", plays)  # what foresees decisions
+    puzzles.ruleset_of.cache_clear()
+    assert [puzzles.ruleset_of(one) for one in found] == rulesets
+    table = table_with(None)
+    table.dialog = Puzzles(found, today=DAY)
+    window = dialogs.window(table, lambda _moment, _language: "", False)
+    assert window is not None
+    assert len(window.find("ol")[0].find("li")) == len(found)
+
+
 def test_a_puzzle_that_cannot_be_opened_is_not_on_the_list() -> None:
     found = every()[:3]
     broken = [found[0], replace(found[1], game="xyz"), found[2]]
