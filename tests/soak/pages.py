@@ -47,7 +47,9 @@ class House:
         """A browser that was never here, and a healthy host."""
         self.host.moods = {}
         self.host.folder = self.releases[0]
-        return self.browser.new_context()
+        context = self.browser.new_context()
+        context.set_default_timeout(WAIT)
+        return context
 
 
 @contextmanager
@@ -59,7 +61,7 @@ def opened() -> Iterator[House]:
             shutil.copytree(build(), folder)
             release(folder, f"release {number}")
         with hosting(folders[0], SUB_PATH) as host, sync_playwright() as playwright:
-            browser = playwright.chromium.launch(**chromium.launch_arguments())
+            browser = playwright.chromium.launch(timeout=WAIT, **chromium.launch_arguments())
             yield House(browser, host, folders)
             browser.close()
 
