@@ -51,9 +51,10 @@ class Puzzle:
         """The game up to the moment, or BadSave."""
         return Record.from_link(self.game)
 
-    def begun(self) -> Record:
-        """The game as it began, or BadSave: which one it is, found in a moment."""
-        return share.begun(self.game)
+    @property
+    def ruleset(self) -> str:
+        """Which game it is, found in a moment; or BadSave."""
+        return share.ruleset_of(self.game)
 
     def position(self) -> State:
         """The position to be solved, or BadSave."""

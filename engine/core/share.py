@@ -24,7 +24,7 @@ from engine.core.errors import BadSave
 from engine.core.guard import json_value
 from engine.core.guard import text as guarded_text
 from engine.core.likely import Likely, sizes
-from engine.core.manifest import WIRE_BITS
+from engine.core.manifest import WIRE_BITS, Ruleset, Wire
 from engine.core.record import LONGEST_FILE, MOST_ACTIONS, SEED_BITS, Record, checked_names
 
 COMPACT, TOLERANT = "s", "t"
@@ -148,10 +148,9 @@ def _put_start(packer: _Packer, record: Record) -> None:
 
 
 class _Opened(NamedTuple):
-    """A compact text whose letters are whole, read as far as its first decision."""
+    """A compact text whose letters are whole, read as far as the game that it holds."""
 
     packer: _Packer
-    record: Record
     version: int
     check: str
     body: str
@@ -173,11 +172,12 @@ def _opened(text: str) -> _Opened:
     by_kind = bool(packer.get(2)) if version >= LEARNT else False
     whole = bool(packer.get(2)) if dense else False
     named = bool(packer.get(2)) if dense else True
-    return _Opened(packer, _get_start(packer), version, check, body, by_kind, whole, named)
+    return _Opened(packer, version, check, body, by_kind, whole, named)
 
 
 def _read_compact(text: str) -> Record:
-    packer, record, version, check, body, by_kind, whole, named = _opened(text)
+    packer, version, check, body, by_kind, whole, named = _opened(text)
+    record = _get_start(packer)
     state = record.start()
     likely = Likely()
     count = MOST_ACTIONS if whole else packer.get_free(MOST_ACTIONS.bit_length())
@@ -218,15 +218,20 @@ def _get_by_kind(packer: _Packer, legal: Sequence[Any], likely: Likely) -> Any:
 
 
 def _get_start(packer: _Packer) -> Record:
+    entry, wire = _get_wire(packer)
+    players = wire.fewest + packer.get(wire.most - wire.fewest + 1)
+    options = {name: values[packer.get(len(values))] for name, values in wire.options}
+    negative = packer.get(2)
+    seed = packer.get_free(SEED_BITS)
+    return Record.checked(entry.id, players, -seed if negative else seed, options, [])
+
+
+def _get_wire(packer: _Packer) -> tuple[Ruleset, Wire]:
     number = packer.get_free(WIRE_BITS)
     for entry in catalogue():
         for wire in entry.wires:
             if wire.number == number:
-                players = wire.fewest + packer.get(wire.most - wire.fewest + 1)
-                options = {name: values[packer.get(len(values))] for name, values in wire.options}
-                negative = packer.get(2)
-                seed = packer.get_free(SEED_BITS)
-                return Record.checked(entry.id, players, -seed if negative else seed, options, [])
+                return entry, wire
     raise BadSave("the shared game is one that this version does not know", "version")
 
 
@@ -279,12 +284,13 @@ def read(text: object) -> Record:
     return _read_compact(shared) if shared[0] == COMPACT else _read_tolerant(shared)
 
 
-def begun(text: object) -> Record:
-    """The game in such a text as it began, or BadSave: whoever asks only which game it is need not play it."""
+def ruleset_of(text: object) -> str:
+    """Which game such a text holds, or BadSave: whoever asks for no more need not play it."""
     shared = _letters_of(text)
-    found = _opened(shared).record if shared[0] == COMPACT else _read_tolerant(shared)
-    found.actions = []
-    return found
+    if shared[0] == TOLERANT:
+        return _read_tolerant(shared).ruleset
+    entry, _ = _get_wire(_opened(shared).packer)
+    return entry.id
 
 
 def _letters_of(text: object) -> str:

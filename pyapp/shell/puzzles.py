@@ -155,7 +155,7 @@ def puzzles_in(text: str) -> list[Puzzle]:
 def ruleset_of(puzzle: Puzzle) -> str:
     """The ruleset of a puzzle's game; "" where that cannot be opened here."""
     try:
-        found = puzzle.begun().ruleset
+        found = puzzle.ruleset
     except BadSave:
         return ""
     return found if games.can_show(found) else ""

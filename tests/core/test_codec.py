@@ -88,12 +88,12 @@ def test_which_game_a_link_holds_is_found_without_playing_it(
 
     with monkeypatch.context() as meanwhile:
         meanwhile.setattr(share, "Likely", plays)  # what foresees decisions
-        found = share.begun(link)
+        found = share.ruleset_of(link)
         for at in (1, 3, len(link) // 2, len(link) - 1):
             other = "A" if link[at] != "A" else "B"
             with pytest.raises(engine.BadSave):
-                share.begun(link[:at] + other + link[at + 1 :])
-    assert same_game(found, case.record(3, [], []))
+                share.ruleset_of(link[:at] + other + link[at + 1 :])
+    assert found == case.ruleset
 
 
 def test_a_link_is_the_same_every_time() -> None:
