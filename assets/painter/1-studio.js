@@ -80,6 +80,13 @@
       return names.flatMap((name) => this.layers.get(name) || []);
     }
 
+    // The names that stand for themselves when seen from afar, once more: whatever is built runs below them.
+    names(still) {
+      const far = ([, , , far]) => far && far.some(([kind]) => kind === "l");
+      const named = this.ops(still).filter((op) => "bsemz".includes(op[0]) || (op[0] === "d" && far(op)));
+      return named.map((op) => (op[0] === "d" ? ["d", op[1], [], op[3]] : op));
+    }
+
     sheet({ names, box, dense, scale, least, wish }) {
       const canvas = blank(
         Math.max(1, Math.ceil((box[2] - box[0]) * dense)),

@@ -361,6 +361,7 @@
         context.setTransform(dense, 0, 0, dense, -box[0] * dense, -box[1] * dense);
         const run = this.studio.pen(context, sheet.scale, this.least, this.wish);
         for (const op of this.studio.ops(this.pieces)) run(op);
+        for (const op of this.studio.names(this.still)) run(op);
         sheet.laid = true;
       }
       this.copy(sheet.flat, sheet);

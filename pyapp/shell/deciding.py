@@ -61,6 +61,8 @@ class Deciding:
             table.broken = records.settle(table.store, session)  # now and never when it is only looked at
             career.settle(table.store, session)
         table.staged = self._staged(session) if stage else None
+        if table.staged is not None:
+            table.notices.pass_by()  # nothing lies before what is staged
         self._draw(True)
         return True
 
