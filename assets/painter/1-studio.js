@@ -45,7 +45,8 @@
   const around = ([left, top, right, bottom], half, high) => {
     const middle = (left + right) / 2;
     const across = [middle, right - half, left + half, left, right];
-    const rows = [bottom + high, top - high].flatMap((row) => across.map((x) => [x, row]));
+    const far = high * 1.4; // so far off that a frame of what is lit covers none of it, if there is room
+    const rows = [bottom + far, top - far, bottom + high, top - high].flatMap((row) => across.map((x) => [x, row]));
     return [...rows, [right + half, (top + bottom) / 2], [left - half, (top + bottom) / 2]];
   };
 
