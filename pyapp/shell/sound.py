@@ -60,7 +60,9 @@ SOUNDS: dict[str, Sequence[Tone]] = {
         Tone("triangle", 420, 260, THROWN[-1], 0.08, 0.12),
     ),
     "won": tuple(Tone("triangle", pitch, pitch, 0.14 * n, 0.5, 0.35) for n, pitch in enumerate((523, 659, 784, 1047))),
-    "lost": tuple(Tone("triangle", pitch, pitch * 0.98, 0.22 * n, 0.6, 0.36) for n, pitch in enumerate((440, 392, 330))),
+    "lost": tuple(
+        Tone("triangle", pitch, pitch * 0.98, 0.22 * n, 0.6, 0.36) for n, pitch in enumerate((440, 392, 330))
+    ),
 }
 
 

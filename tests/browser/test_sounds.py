@@ -116,7 +116,9 @@ def test_the_three_volumes_can_be_told_apart(heard: Any) -> None:
 def test_none_begins_with_a_crack_and_what_is_blown_swells(heard: Any) -> None:
     found = {name: heard(name) for name in SOUNDS}
     assert all(one["cracks"] < 0.2 for one in found.values()), found
-    assert all(found[name]["swells"] < 0.02 for name in ("hammer", "coins", "paper", "bell", "steam", "count", "rattle"))
+    assert all(
+        found[name]["swells"] < 0.02 for name in ("hammer", "coins", "paper", "bell", "steam", "count", "rattle")
+    )
     assert found["whistle"]["swells"] > 0.02
 
 

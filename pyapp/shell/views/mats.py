@@ -11,8 +11,6 @@ from pyapp.shell.views.parts import badge, button
 if TYPE_CHECKING:
     from pyapp.shell.table import Table
 
-TAB = "mat"  # the sheet of a small screen that shows these things
-
 
 def seat_shown(table: Table) -> int | None:
     """Whose things are shown: those asked for, one's own, or those of who is to move where nobody looks on."""
@@ -36,7 +34,7 @@ def mats(table: Table) -> list[Tag]:
     first = seat_shown(table)
     if first is None:
         return []
-    others = [seat for seat in range(len(table.seats)) if seat != first] if table.tab == TAB else []
+    others = [seat for seat in range(len(table.seats)) if seat != first] if table.mats_of_all else []
     return [part for seat in (first, *others) for part in _mat(table, seat, seat == first)]
 
 
