@@ -81,7 +81,8 @@
       return names.flatMap((name) => this.layers.get(name) || []);
     }
 
-    // The names that stand for themselves when seen from afar, once more: whatever is built runs below them.
+    // The names that stand for themselves when seen from afar: a sheet leaves them to whoever shows it, so that what is
+    // built runs below them, and that they are never blown up with it.
     names(still) {
       const far = ([, , , far]) => far && far.some(([kind]) => kind === "l");
       const named = this.ops(still).filter((op) => "bsemz".includes(op[0]) || (op[0] === "d" && far(op)));
@@ -95,7 +96,7 @@
       );
       const context = canvas.getContext("2d");
       context.setTransform(dense, 0, 0, dense, -box[0] * dense, -box[1] * dense);
-      return { canvas, context, ops: this.ops(names), step: 0, run: this.pen(context, scale, least, wish) };
+      return { canvas, context, ops: this.ops(names), step: 0, run: this.pen(context, scale, least, wish, false) };
     }
 
     draw(sheet, budget = Infinity) {
@@ -129,7 +130,7 @@
 
     // Runs commands on a canvas; with a number of CSS pixels for a unit, no words are smaller than `least` of them, nor
     // than `wish` where there is room for that.
-    pen(c, scale = 0, least = 0, wish = least) {
+    pen(c, scale = 0, least = 0, wish = least, named = true) {
       c.lineJoin = c.lineCap = "round";
       c.textBaseline = "alphabetic";
       const book = this.book;
@@ -243,6 +244,7 @@
         // A name that stands for itself, as large as can be read: where it is said to be or, with something it belongs
         // to, below, above or beside that; nowhere if there is no room.
         l(op) {
+          if (!named) return;
           const [, words, middle, y, first, fill, style, halo, left, right, own] = op;
           const text = say(words);
           for (const goal of wish > least ? [wish, least] : [least]) {
