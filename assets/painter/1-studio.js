@@ -237,6 +237,8 @@
           c.restore();
           given = outer;
         },
+        // Where names belong that stand for themselves: whoever shows them knows (board.js).
+        n() {},
         // What no name may cover.
         b(op) {
           taken.push(...op[1]);
