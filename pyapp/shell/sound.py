@@ -12,13 +12,13 @@ if TYPE_CHECKING:
 
 VOLUMES = {"low": 0.12, "middle": 0.3, "high": 0.6}
 MOST = 3  # sounds of one decision
-THROWN = (0, 0.05, 0.085, 0.16, 0.2, 0.29)  # when dice knock against each other and the table
+THROWN = (0, 0.05, 0.085, 0.16, 0.2, 0.29)  # when what is thrown knocks and rolls
 
 
 class Tone(NamedTuple):
     """A tone, or noise around a pitch: its pitch at both ends, when it begins, how long it lasts, how loud it is.
 
-    Struck it is loudest at once and dies away; blown it swells, stays and ends.
+    Struck it is loudest at once and fades; blown it swells, stays and ends.
     """
 
     shape: str  # sine, triangle, square, sawtooth, noise

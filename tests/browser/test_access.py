@@ -61,7 +61,7 @@ def test_no_window_of_any_game_has_barriers(browser: Browser, site: str, ruleset
         table.menu(window)
         page.wait_for_selector("dialog[open]")
         if window == "rules:":
-            page.wait_for_selector("#rule-1-1")
+            page.wait_for_selector(".rules-text h4")
         assert barriers(page) == [], window
         page.keyboard.press("Escape")
         page.wait_for_selector("dialog", state="detached")
