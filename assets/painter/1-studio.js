@@ -45,7 +45,8 @@
   const around = ([left, top, right, bottom], half, high) => {
     const middle = (left + right) / 2;
     const across = [middle, right - half, left + half, left, right];
-    const rows = [bottom + high, top - high].flatMap((row) => across.map((x) => [x, row]));
+    const far = high * 1.4; // so far off that a frame of what is lit covers none of it, if there is room
+    const rows = [bottom + far, top - far, bottom + high, top - high].flatMap((row) => across.map((x) => [x, row]));
     return [...rows, [right + half, (top + bottom) / 2], [left - half, (top + bottom) / 2]];
   };
 
@@ -80,6 +81,14 @@
       return names.flatMap((name) => this.layers.get(name) || []);
     }
 
+    // The names that stand for themselves when seen from afar: a sheet leaves them to whoever shows it, so that what is
+    // built runs below them, and that they are never blown up with it.
+    names(still) {
+      const far = ([, , , far]) => far && far.some(([kind]) => kind === "l");
+      const named = this.ops(still).filter((op) => "bsemz".includes(op[0]) || (op[0] === "d" && far(op)));
+      return named.map((op) => (op[0] === "d" ? ["d", op[1], [], op[3]] : op));
+    }
+
     sheet({ names, box, dense, scale, least, wish }) {
       const canvas = blank(
         Math.max(1, Math.ceil((box[2] - box[0]) * dense)),
@@ -87,7 +96,7 @@
       );
       const context = canvas.getContext("2d");
       context.setTransform(dense, 0, 0, dense, -box[0] * dense, -box[1] * dense);
-      return { canvas, context, ops: this.ops(names), step: 0, run: this.pen(context, scale, least, wish) };
+      return { canvas, context, ops: this.ops(names), step: 0, run: this.pen(context, scale, least, wish, false) };
     }
 
     draw(sheet, budget = Infinity) {
@@ -121,7 +130,7 @@
 
     // Runs commands on a canvas; with a number of CSS pixels for a unit, no words are smaller than `least` of them, nor
     // than `wish` where there is room for that.
-    pen(c, scale = 0, least = 0, wish = least) {
+    pen(c, scale = 0, least = 0, wish = least, named = true) {
       c.lineJoin = c.lineCap = "round";
       c.textBaseline = "alphabetic";
       const book = this.book;
@@ -228,6 +237,8 @@
           c.restore();
           given = outer;
         },
+        // Where names belong that stand for themselves: whoever shows them knows (board.js).
+        n() {},
         // What no name may cover.
         b(op) {
           taken.push(...op[1]);
@@ -235,6 +246,7 @@
         // A name that stands for itself, as large as can be read: where it is said to be or, with something it belongs
         // to, below, above or beside that; nowhere if there is no room.
         l(op) {
+          if (!named) return;
           const [, words, middle, y, first, fill, style, halo, left, right, own] = op;
           const text = say(words);
           for (const goal of wish > least ? [wish, least] : [least]) {

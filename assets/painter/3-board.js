@@ -335,18 +335,31 @@
       context.fillStyle = this.studio.colour("@backdrop");
       context.fillRect(0, 0, this.canvas.width, this.canvas.height);
       const names = [...this.live];
+      let named = [];
       if (this.whole) {
         const full = this.sharp && this.sharp.scale === scale && this.covers(this.sharp, 0);
         if (!full) this.lay(this.whole);
         if (this.sharp) this.lay(this.sharp);
+        if (full || this.whole.scale === scale) named = [...this.named()];
       } else {
         if (this.work && this.work.canvas) this.copy(this.work.canvas, this.work); // the first picture, as it grows
         names.unshift(...this.pieces);
       }
       context.setTransform(scale * this.ratio, 0, 0, scale * this.ratio, x * this.ratio, y * this.ratio);
       const run = this.studio.pen(context, scale, this.least, this.wish);
-      for (const op of this.studio.ops(names)) run(op);
+      const ops = this.studio.ops(names);
+      const name = () => named.splice(0).forEach(run);
+      if (!ops.some(([kind]) => kind === "n")) name();
+      for (const op of ops) op[0] === "n" ? name() : run(op);
       if (this.life.draw(context, run)) this.paint();
+    }
+
+    named() {
+      if (this.naming !== this.version) {
+        this.naming = this.version;
+        this.names = this.studio.names(this.still);
+      }
+      return this.names;
     }
 
     // Puts a bitmap with the pieces on it where it belongs.

@@ -15,12 +15,14 @@ const noise = () => {
   return buffer;
 };
 
-const play = ([shape, first, last, after, lasts, loud], volume) => {
+const play = ([shape, first, last, after, lasts, loud, swells], volume) => {
   const begins = context.currentTime + after + 0.01;
   const ends = begins + lasts;
   const gain = context.createGain();
   gain.gain.setValueAtTime(0.0005, begins); // it swells, however quickly: a tone that is there at once cracks
-  gain.gain.linearRampToValueAtTime(Math.max(0.0005, volume * loud), begins + SWELLS);
+  const level = Math.max(0.0005, volume * loud);
+  gain.gain.linearRampToValueAtTime(level, begins + (swells || SWELLS));
+  if (swells) gain.gain.setValueAtTime(level, ends - lasts * 0.4);
   gain.gain.exponentialRampToValueAtTime(0.0004, ends);
   const source = shape === "noise" ? context.createBufferSource() : context.createOscillator();
   let voice = source;

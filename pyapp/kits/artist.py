@@ -76,6 +76,8 @@ class Artist:
             self.glimmer(target)
         for target in hints.lit:
             self.light(target)
+        if hints.points is None and self.pen.ops:
+            self.pen.names()  # whatever is taken back or lit, they are read; a veil lies over them, too
         for ghost in hints.ghosts:
             self.ghost(ghost)
         for mark in hints.marks:

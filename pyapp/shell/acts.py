@@ -214,6 +214,7 @@ class Acts:
     def do_tab(self, name: str) -> None:
         """Choose what a small screen shows below the board."""
         self.table.tab = name
+        self.table.mats_of_all = name == "mat"
 
     def do_dismiss(self, number: str) -> None:
         """Put a message away."""

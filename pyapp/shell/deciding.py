@@ -62,6 +62,8 @@ class Deciding:
             career.settle(table.store, session)
             table.own_up()
         table.staged = self._staged(session) if stage else None
+        if table.staged is not None:
+            table.notices.pass_by()  # nothing lies before what is staged
         self._draw(True)
         return True
 

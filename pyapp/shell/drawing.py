@@ -356,6 +356,8 @@ class Drawing:
         if self._laid != self._now():
             self._laid = self._now()
             self._roots["mat"].show(mats.mats(self._table))
+            if self._table.shown is None:
+                self._bridge.scroll_to_end("log")  # it has less room now
 
     def _now(self) -> tuple[object, ...]:
         """What tells one position from another."""

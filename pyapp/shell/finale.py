@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import count
 from typing import TYPE_CHECKING, NamedTuple
 
 from pyapp.shell.canvas.owners import Owner, owners
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 ROUND = "round"  # the event that begins a round, in every game that has rounds
 MOST = 26  # moments of a game that the chart shows
 WIDE, HIGH = 640.0, 400.0  # of the picture
+LINES = 6  # to read points by, at most
+APART = 0.11  # of a chart's height: between the badges at the ends of its lines
 
 
 class Rank(NamedTuple):
@@ -97,11 +100,17 @@ def keepsake(table: Table) -> list[Op]:
     chart.draw(pen, who)
     for y, figure in chart.scale():
         pen.text(figure, 322, y, 13, "@ink2", "", "r")
+    ends = chart.ends()
     for owner in who:
-        owner.badge(pen, *chart.end(owner.seat), 0.9)
+        owner.badge(pen, *ends[owner.seat], 0.9)
     said = words("finale.chart")
     pen.text(said, (330 + WIDE - 44) / 2, 352, 14, "@ink2", "i")
     return pen.ops
+
+
+def count_by() -> Iterator[int]:
+    """Steps by which somebody would count: 1, 2, 5, 10, 20, 50 and so on."""
+    return (figure * 10**power for power in count() for figure in (1, 2, 5))
 
 
 class Curves:
@@ -110,8 +119,11 @@ class Curves:
     def __init__(self, rows: Sequence[Sequence[int]], box: Box) -> None:
         self._rows = rows
         self._box = box
-        self._least = min(0, *(value for row in rows for value in row))
-        self._most = max(1, *(value for row in rows for value in row))
+        values = [value for row in rows for value in row]
+        self._least, most = min(0, *values), max(1, *values)
+        # round figures, at most so many lines
+        self._step = next(step for step in count_by() if (most - self._least) / step <= LINES)
+        self._most = -(-most // self._step) * self._step
 
     def _spot(self, at: int, value: int) -> tuple[float, float]:
         left, top, right, bottom = self._box
@@ -122,14 +134,21 @@ class Curves:
 
     def scale(self) -> list[tuple[float, str]]:
         """The lines to read points by: how far down each lies, and what it stands for."""
-        _, top, _, bottom = self._box
-        values = (round(self._least + (self._most - self._least) * step / 4) for step in range(5))
-        steps = (bottom - (bottom - top) * step / 4 for step in range(5))
-        return [(y, f"{value}".replace("-", "−")) for y, value in zip(steps, values, strict=True)]
+        values = range(-(-self._least // self._step) * self._step, self._most + 1, self._step)
+        return [(self._spot(0, value)[1], f"{value}".replace("-", "−")) for value in values]
 
-    def end(self, seat: int) -> tuple[float, float]:
-        """Where a seat's line ends."""
-        return self._spot(len(self._rows) - 1, self._rows[-1][seat])
+    def ends(self) -> list[tuple[float, float]]:
+        """Where a badge stands for each seat: at the end of its line, and none over another one."""
+        _, top, _, bottom = self._box
+        apart = (bottom - top) * APART
+        found = [self._spot(len(self._rows) - 1, value) for value in self._rows[-1]]
+        order = sorted(range(len(found)), key=lambda seat: found[seat][1])
+        for limit, sign, seats in ((top, 1, order), (bottom, -1, order[::-1])):
+            for seat in seats:
+                x, y = found[seat]
+                found[seat] = x, max(y * sign, limit * sign) * sign
+                limit = found[seat][1] + apart * sign
+        return found
 
     def draw(self, pen: Pen, who: Sequence[Owner]) -> None:
         """Draw the lines; what is lettered is left to whoever knows how large that will be."""

@@ -18,6 +18,7 @@ class MatActs(Acts):
             self.do_stock(seat)
             return
         table.tab = "mat"
+        table.mats_of_all = False
         wanted = int(seat)
         table.mat_of = None if wanted in (table.mat_of, table.me) else wanted
 

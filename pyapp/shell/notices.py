@@ -35,6 +35,10 @@ class Notices:
         """Put a message away."""
         self.shown = [one for one in self.shown if one.number != number]
 
+    def pass_by(self) -> None:
+        """Put away what would pass by itself."""
+        self.shown = [one for one in self.shown if one.kind == "bad"]
+
     def done(self, do: str) -> None:
         """Something was done about the messages that asked for it."""
         self.shown = [one for one in self.shown if one.do != do]

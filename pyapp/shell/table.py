@@ -88,6 +88,7 @@ class Table:
         self.hover: str | None = None
         self.focus: str | None = None
         self.glance: str | None = None  # the part of the board that an entry of a list is about, while it is pointed at
+        self.mats_of_all = False  # everybody's at once, on the sheet that a small screen has for that
         self.mat_of: int | None = None  # whose things are shown beside the board; one's own if nobody was asked for
         self.seen_by: int | None = None  # who sat down in pass-and-play
         self.paused = False

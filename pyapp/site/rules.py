@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Mapping, Sequence
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -37,7 +38,29 @@ def files(texts: Mapping[str, str], modules: Path) -> dict[str, bytes]:
 
 def blocks(tokens: Sequence[Token]) -> list[Spelt]:
     """Everything between two blank lines as an element."""
-    return [BLOCKS[token["type"]](token) for token in tokens if token["type"] != "space"]
+    found: list[Spelt] = []
+    heading = ""
+    names: set[str] = set()
+    for token in tokens:
+        if token["type"] == "space":
+            continue
+        if token["type"] == "heading":
+            heading = token["text"]
+        block = BLOCKS[token["type"]](token)
+        if token["type"] == "table" and isinstance(block, list):
+            block[1]["aria-label"] = _apart(block[1]["aria-label"], heading, names)
+        found.append(block)
+    return found
+
+
+def _apart(name: str, heading: str, names: set[str]) -> str:
+    """A name for a table that no other one has: whoever goes from table to table by their names tells them apart."""
+    for number in count(1):
+        own = (name, f"{name}, {heading}", f"{name}, {heading} {number - 1}")[min(number, 3) - 1]
+        if own not in names:
+            break
+    names.add(own)
+    return own
 
 
 def inline(tokens: Sequence[Token]) -> list[Spelt]:
@@ -70,7 +93,9 @@ def _list(token: Token) -> Spelt:
 
 
 def _table(token: Token) -> Spelt:
-    head: list[Spelt] = [["th", {"scope": "col"}, *inline(cell["tokens"])] for cell in token["header"]]
+    head: list[Spelt] = [
+        ["th", {"scope": "col"}, *inline(cell["tokens"])] if cell["tokens"] else ["td", {}] for cell in token["header"]
+    ]
     body: list[Spelt] = [["tr", {}, *(["td", {}, *inline(cell["tokens"])] for cell in row)] for row in token["rows"]]
     table: Spelt = ["table", {}, ["thead", {}, ["tr", {}, *head]], ["tbody", {}, *body]]
     about = {"tabindex": "0", "role": "region", "aria-label": token["header"][0]["text"] or "·"}

@@ -50,6 +50,24 @@ def test_no_view_has_barriers(browser: Browser, site: str, scheme: Any) -> None:
     context.close()
 
 
+@pytest.mark.parametrize(
+    ("ruleset", "scheme"), [("brass-2007", "dark"), ("age-of-industry", "dark"), ("crystal-palace", "light")]
+)
+def test_no_window_of_any_game_has_barriers(browser: Browser, site: str, ruleset: str, scheme: Any) -> None:
+    context = browser.new_context(color_scheme=scheme, viewport={"width": 1440, "height": 900}, locale="de-DE")
+    page = context.new_page()
+    table = Table(page, site).start(new=ruleset)
+    for window in (*WINDOWS, "learn:", "puzzles", "new"):
+        table.menu(window)
+        page.wait_for_selector("dialog[open]")
+        if window == "rules:":
+            page.wait_for_selector(".rules-text h4")
+        assert barriers(page) == [], window
+        page.keyboard.press("Escape")
+        page.wait_for_selector("dialog", state="detached")
+    context.close()
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("ruleset", ["brass-2018", "age-of-industry", "crystal-palace"])
 def test_no_barriers_in_any_game_s_stock_infos_and_lists(

@@ -167,3 +167,18 @@ def test_no_barriers_on_a_phone(browser: Browser, site: str, scheme: str, locale
     assert barriers(page) == []
     assert page.evaluate("() => document.querySelector('.finale').scrollWidth <= 390")
     context.close()
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1024, 768)])
+def test_what_comes_next_is_in_sight_however_long_the_list_of_points(
+    page: Page, site: str, complaints: list[str], width: int, height: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    finish(page, site, "crystal-palace")
+    end = page.locator(FINALE).bounding_box()
+    assert end is not None
+    for do in ("rematch:new", "rematch:same", "analyse", "keepsake", "share", "finale-off"):
+        button = page.locator(f'{FINALE} .finale-foot [data-do="{do}"]').bounding_box()
+        assert button is not None
+        assert button["y"] + button["height"] <= end["y"] + end["height"], do
+    assert complaints == []

@@ -94,3 +94,19 @@ def test_on_a_phone_the_stacks_are_one_tap_away(browser: Browser, site: str) -> 
     assert page.locator("#slip .answer, #slip .ticket").first.is_visible()
     assert heard == []
     context.close()
+
+
+def test_on_a_phone_everybody_s_stacks_lie_on_one_sheet_one_s_own_first(browser: Browser, site: str) -> None:
+    context = browser.new_context(**PHONE, locale="de-DE")
+    page = context.new_page()
+    heard = listen(page)
+    table = Table(page, site).start()
+    page.locator('[data-do="tab:mat"]').tap()
+    page.wait_for_selector("#mat .mat-head >> nth=2")
+    names = [seat["name"] for seat in table.save()["seats"]]
+    assert page.locator("#mat h2").all_inner_texts() == [f"Stapel von {name}" for name in names]
+    stacks = table.game().view(0)["players"][0]["mat"]
+    assert page.locator("#mat .stack").count() == len(names) * len(stacks)
+    assert page.locator("#mat button.stack").count() == len(stacks), "nobody builds for others"
+    assert heard == []
+    context.close()

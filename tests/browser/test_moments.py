@@ -124,3 +124,19 @@ def test_on_a_phone_nothing_stands_in_the_way_of_anybody(browser: Browser, site:
     page.locator(f'{STAGED} [data-do="skip"]').tap()
     page.wait_for_selector(STAGED, state="detached")
     context.close()
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+def test_no_message_that_passes_lies_before_what_is_staged(browser: Browser, site: str, width: int) -> None:
+    page = browser.new_page(viewport={"width": width, "height": 844}, reduced_motion="reduce")
+    fragment, line = before("brass-2018", "over")
+    page.goto(site + fragment)
+    ready(page, "your-turn")
+    page.wait_for_selector("#notices .notice")  # the game of the link is on the table
+    Table(page, site).type(line)
+    page.wait_for_selector(STAGED)
+    page.wait_for_selector("#notices .notice", state="detached")
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".finale")
+    assert page.locator("#notices .notice").count() == 0
+    page.close()

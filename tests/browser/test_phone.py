@@ -13,7 +13,8 @@ from pyapp.shell import games
 from pyapp.shell.canvas.look import Look
 from pyapp.shell.canvas.scene import TOUCH
 from pyapp.shell.canvas.strokes import grown, overlap
-from tests.browser.conftest import listen
+from tests.browser.conftest import listen, ready
+from tests.browser.endings import before
 from tests.browser.table import Table, becomes, put_off
 from tests.browser.test_access import barriers
 from tests.browser.test_room import within
@@ -234,6 +235,37 @@ def test_names_seen_from_afar_cover_no_space_to_build_on(phone: Page, site: str,
             assert not [slot for slot in slots if overlap(tuple(box), grown(slot, -4))], name
 
 
+@pytest.mark.parametrize("game", [{}, {"new": "age-of-industry"}])
+def test_names_stand_above_what_is_built_in_the_places_where_they_stood(
+    phone: Page, site: str, dist: Path, game: Any
+) -> None:
+    table = Table(phone, site).start(**game)
+    view = table.game().view(0)
+    board = games.face(view["ruleset"]).board
+    assert board is not None
+    shape = board.shape_for(view, 390, 420)
+    sheet = board.sheet_for(view, shape.name)
+    printed = json.loads((dist / "assets" / "still" / f"{sheet.file}.json").read_text("utf-8"))
+    ops = [op for layer in sheet.layers for op in printed["layers"][layer]]
+    once_more = phone.evaluate(
+        """([ops, book]) => {
+          const studio = new Studio();
+          studio.take({ symbols: book, layer: "all", ops });
+          return studio.names(["all"]);
+        }""",
+        [ops, printed["symbols"]],
+    )
+    assert not {op[0] for op in once_more} - set("bdsemz"), "nothing but names is drawn again"
+    scale = min(390 / shape.size[0], 420 / shape.size[1])
+    for zoom in (1.0, 1.5):
+        first, again = (
+            phone.evaluate(WRITTEN, [found, printed["symbols"], board.words["en"], scale * zoom, 15])
+            for found in (ops, once_more)
+        )
+        assert len(again) >= 9
+        assert again == first
+
+
 def test_a_small_desk_shows_the_whole_hand(page: Page, site: str, complaints: list[str]) -> None:
     page.set_viewport_size({"width": 1024, "height": 768})
     Table(page, site).start()
@@ -260,4 +292,53 @@ def test_on_a_small_desk_a_ticket_shows_what_it_costs(page: Page, site: str, com
     assert cost is not None
     assert foot is not None
     assert cost["y"] + cost["height"] <= foot["y"]
+    assert complaints == []
+
+
+# buttons of the list whose words leave them, and what lies on the heading of the ticket
+BEYOND = """() => [...document.querySelectorAll("#slip .answer")]
+  .filter((node) => {
+    const own = node.getBoundingClientRect();
+    const inside = [...node.querySelectorAll("span, small")].map((part) => part.getBoundingClientRect());
+    return own.right > innerWidth || inside.some((part) => part.right > own.right || part.bottom > own.bottom + 1);
+  })
+  .map((node) => node.innerText)"""
+HEADED = """() => {
+  const range = document.createRange();
+  range.selectNodeContents(document.querySelector(".ticket h3"));
+  return [...range.getClientRects()].some((line) => [...document.querySelectorAll(".trail > *")].some((node) => {
+    const over = node.getBoundingClientRect();
+    const beside = line.right <= over.left || line.left >= over.right;
+    return over.width && !beside && line.bottom > over.top && line.top < over.bottom;
+  }));
+}"""
+
+
+@pytest.mark.parametrize("game", [{}, {"new": "age-of-industry"}])
+def test_on_a_small_desk_in_german_no_word_leaves_its_button_or_lies_on_another(
+    page: Page, site: str, complaints: list[str], game: Any
+) -> None:
+    page.set_viewport_size({"width": 1024, "height": 768})
+    table = Table(page, site).start(lang="de", **game)
+    for kind in ("build", "develop"):
+        table.do(f"kind:{kind}")
+        page.wait_for_selector("#slip .answer")
+        assert page.evaluate(BEYOND) == []
+        page.keyboard.press("Escape")
+        page.wait_for_selector('html[data-stage="open"]', state="attached")
+    mill = next(one for one in table.legal("build cotton-mill") if "+" not in one)
+    table.click("slot:" + mill.split()[2])
+    table.answered()
+    assert page.evaluate(HEADED) is False
+    assert complaints == []
+
+
+def test_the_log_ends_with_the_last_decision_once_everything_is_laid_out(
+    page: Page, site: str, complaints: list[str]
+) -> None:
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.goto(site + before("brass-2018", "era")[0])
+    ready(page, "your-turn")
+    page.wait_for_selector("#mat .stack .drawn")
+    becomes(page, lambda: page.evaluate("() => log.scrollTop + log.clientHeight >= log.scrollHeight - 1"), False)
     assert complaints == []

@@ -104,6 +104,38 @@ def test_a_round_by_keyboard_alone(page: Page, site: str, complaints: list[str])
     assert complaints == []
 
 
+@pytest.mark.parametrize("ruleset", ["brass-2007", "age-of-industry", "crystal-palace"])
+def test_a_whole_turn_of_every_game_by_keyboard_alone(
+    page: Page, site: str, complaints: list[str], ruleset: str
+) -> None:
+    table = Table(page, site).start(new=ruleset)
+    own = 0
+    while own < 3:
+        before = table.count
+        if page.locator(".cp-commit").count():
+            for key in "4321":
+                page.keyboard.press(key)
+            page.keyboard.press("Enter")
+        else:
+            if page.locator('[data-do="kind:build"]').count():
+                page.keyboard.press("b")
+            for _ in range(12):
+                if page.locator('[data-do="confirm"]').count() or table.count > before:
+                    break
+                page.keyboard.press("1")
+                page.wait_for_timeout(60)
+            if table.count == before:
+                page.keyboard.press("Enter")
+        table.after(before)
+        own += 1
+        for _ in range(40):  # what is staged is skipped
+            if table.state == "your-turn":
+                break
+            page.keyboard.press("Escape") if page.locator(".ceremony").count() else page.wait_for_timeout(250)
+        table.my_turn()
+    assert complaints == []
+
+
 def test_keys_reach_the_menu_and_windows_and_leave_them(page: Page, site: str, complaints: list[str]) -> None:
     table = Table(page, site).start()
     page.locator("#board").focus()

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-COMMANDS = set("prctwugsekamzdlb")
+COMMANDS = set("prctwugsekamzdlbn")
 
 
 def every(ops: list[Any], dx: float = 0.0, dy: float = 0.0) -> Iterator[tuple[list[Any], float, float]]:

@@ -61,6 +61,17 @@ def test_tables_can_be_reached_and_scrolled() -> None:
     assert [cell.text() for cell in region.find("td")] == ["a", "b"]
 
 
+def test_tables_are_told_apart_by_their_names_and_an_empty_corner_heads_nothing() -> None:
+    table = "| what | how |\n|---|---|\n| a | b |\n\n"
+    found = shown(f"## 1 First\n\n{table}## 2 Second\n\n{table}{table}| | how |\n|---|---|\n| a | b |\n")
+    regions = [one for one in found if one.props.get("role") == "region"]
+    names = [one.props["aria-label"] for one in regions]
+    assert names[:3] == ["what", "what, 2 Second", "what, 2 Second 2"]
+    assert len(set(names)) == 4
+    assert [cell.text() for cell in regions[-1].find("th")] == ["how"]
+    assert [cell.text() for cell in regions[-1].find("td")] == ["", "a", "b"]
+
+
 def test_a_line_of_notation_stands_beside_its_meaning() -> None:
     (block,) = shown("```\nsell berlin/1 to polen    to a market  of Poland\npass\n```")
     assert [code.text() for code in block.find("code")] == ["sell berlin/1 to polen", "pass"]

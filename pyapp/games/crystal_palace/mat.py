@@ -35,7 +35,7 @@ def mat(moment: Moment, seat: int) -> Tag:
     found = pieces(moment, seat)
     if not found:
         return h("p.cp-mat-none", None, words("mat.none.yet"))
-    return h("ul.stacks.cp-mat", {"style": {"--stacks": "5"}}, [_item(moment, seat, piece) for piece in found])
+    return h("ul.stacks.several.cp-mat", {"style": {"--stacks": "5"}}, [_item(moment, seat, piece) for piece in found])
 
 
 def row(moment: Moment, seat: int) -> Tag | None:

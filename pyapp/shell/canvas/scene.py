@@ -197,6 +197,10 @@ class Pen:
         """Say what no name may cover that stands for itself."""
         self.ops.append(["b", [[_n(edge) for edge in box] for box in boxes]])
 
+    def names(self) -> None:
+        """Have the names that stand for themselves drawn here: above what was drawn so far of a layer that is live."""
+        self.ops.append(["n"])
+
     def detail(self, size: float) -> tuple[Pen, Pen]:
         """Return pens for what is drawn from so near that words of a size can be read, and for what else is drawn."""
         near, far = Pen(), Pen()

@@ -126,7 +126,10 @@ def _chart(table: Table) -> Tag:
         {"role": "img", "aria-label": table.words("finale.chart.text", list="; ".join(ends))},
         h("svg", {"viewBox": f"0 0 {WIDE:g} {HIGH:g}", "preserveAspectRatio": "none"}, drawn(pen.ops)),
         [h("span.chart-figure", {"key": n, "style": _at(0, y)}, said) for n, (y, said) in enumerate(chart.scale())],
-        [h("span.chart-end", {"key": one.seat, "style": _at(*chart.end(one.seat))}, _mark(table, one)) for one in who],
+        [
+            h("span.chart-end", {"key": one.seat, "style": _at(*at)}, _mark(table, one))
+            for one, at in zip(who, chart.ends(), strict=True)
+        ],
     )
 
 

@@ -27,23 +27,32 @@ def shows(table: Table) -> bool:
 
 
 def mats(table: Table) -> list[Tag]:
-    """The panel, with whose it is and the way to everything there is to see; nothing where a game shows nothing."""
-    seat = seat_shown(table)
-    if seat is None:
+    """The panel, with whose it is and the way to everything there is to see; nothing where a game shows nothing.
+
+    On a sheet of its own on a small screen there is room for everybody's.
+    """
+    first = seat_shown(table)
+    if first is None:
         return []
+    others = [seat for seat in range(len(table.seats)) if seat != first] if table.mats_of_all else []
+    return [part for seat in (first, *others) for part in _mat(table, seat, seat == first)]
+
+
+def _mat(table: Table, seat: int, first: bool) -> list[Tag]:
     moment = table.moment()
     shown = table.face.mat(moment, seat)
     if shown is None:
         return []
     words, who = table.words, table.seats[seat]
     own = table.me
+    away = first and own is not None and own != seat
     return [
         h(
             "div.mat-head",
-            {"key": "head"},
+            {"key": f"head-{seat}"},
             badge(seat, who.colour, table.letters[seat]),
             h("h2", None, words("mats.title", name=who.name)),
-            button(words("mats.own"), f"mat:{own}", "small quiet") if own is not None and own != seat else None,
+            button(words("mats.own"), f"mat:{own}", "small quiet") if away else None,
             button(words("mats.all"), f"stock:{seat}", "small quiet", title=words("people.mat", name=who.name)),
         ),
         h("div.mat-body", {"key": f"of-{seat}"}, shown),

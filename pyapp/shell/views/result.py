@@ -9,6 +9,8 @@ from pyapp.shell.face import Face
 from pyapp.shell.moment import Moment
 from pyapp.shell.views.parts import badge
 
+MANY = 8
+
 
 def result(face: Face, moment: Moment) -> Tag:
     """One plate for each player, the best first."""
@@ -42,6 +44,10 @@ def _plate(moment: Moment, seat: int, place: int, points: int, tally: Sequence[t
         h(
             "dl",
             None,
-            [h("div", {"key": name}, h("dt", None, name), h("dd", None, words.number(value))) for name, value in tally],
+            [
+                h("div", {"key": name}, h("dt", None, name), h("dd", None, words.number(value)))
+                for name, value in tally
+                if value or len(tally) <= MANY  # a long account leaves out what brought nothing
+            ],
         ),
     )
