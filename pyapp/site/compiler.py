@@ -21,7 +21,7 @@ from pyapp.boot.packs import GZIP
 from pyapp.site.places import BOOT
 
 SCRIPT = BOOT / "compile.mjs"
-Part = dict[str, dict[str, Any]]
+Parcel = dict[str, dict[str, Any]]
 FIRST = ""  # the part of a pack that every start unpacks
 
 
@@ -87,7 +87,7 @@ def pack(
 
     `part` says where a module, or a file by its path, belongs. Each part is compressed on its own, with no date in it.
     """
-    parts: dict[str, Part] = {FIRST: {"modules": {}, "files": {}}}
+    parts: dict[str, Parcel] = {FIRST: {"modules": {}, "files": {}}}
     for source in sources:
         into = parts.setdefault(part(source.name), {"modules": {}, "files": {}})
         into["modules"][source.name] = (source.is_package, source.origin, codes[source.name])
