@@ -5,6 +5,7 @@ spares opening, unpacking and looking up a file for every module. What the first
 in parts that stay compressed until one of their modules is imported.
 """
 
+import gc
 import marshal
 import sys
 from _frozen_importlib import ModuleSpec
@@ -70,6 +71,7 @@ class Packs:
         is_package, origin, _ = found
         spec = ModuleSpec(name, self, origin=origin, is_package=is_package)  # type: ignore[arg-type]  # a loader by its methods
         spec.has_location = True
+        spec.cached = origin  # nobody asks, but the import system would work it out
         if spec.submodule_search_locations is not None:
             spec.submodule_search_locations.append(origin.rpartition("/")[0])
         return spec
@@ -128,6 +130,7 @@ def _write(files: "dict[str, bytes]") -> None:
 
 packs = Packs()
 if sys.platform == "emscripten":
+    gc.disable()  # what a start makes it keeps; pyapp/awake.py
     sys.meta_path.insert(0, packs)
     for _name in ("python", "app"):
         packs.add(f"/lib/{_name}.pack")
