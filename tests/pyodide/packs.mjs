@@ -53,6 +53,17 @@ sitecustomize.packs.add("/lib/rest.pack")
 for name in (*WITH_WHEELS, "email.message", "xml.sax.saxutils", "encodings.koi8_r", "bz2"):
     take(name)
 
+# what dataclasses are without guards, docstrings and looks: still the same in a set, and awake Python clears up again
+from engine.core.manifest import Wire
+from pyapp.awake import awake
+import gc
+
+assert Wire.__doc__ == "-"
+assert {Wire(0, 3, 4)} == {Wire(0, 3, 4)} != {Wire(1, 3, 4)}
+assert not gc.isenabled()
+awake()
+assert gc.isenabled()
+
 import engine
 from importlib import resources
 
