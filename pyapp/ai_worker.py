@@ -6,9 +6,11 @@ import asyncio
 import time
 
 from pyapp import bridge
+from pyapp.awake import awake
 from pyapp.thinking import Head
 
 _head = Head(time.monotonic, lambda: asyncio.sleep(0), bridge.tell_page)
+awake()
 
 
 async def think(text: str) -> str:

@@ -9,10 +9,12 @@ from engine.ai.bots import Brain, Fault, failure, find, reply
 from engine.ai.wheels import read_wheel
 from engine.core import guard
 from pyapp import bridge
+from pyapp.awake import awake
 
 LONGEST_QUESTION = 8_000_000  # characters: a wheel of four megabytes, in letters
 
 _bot: Brain | None = None
+awake()
 
 
 async def start(text: str) -> str:

@@ -7,7 +7,7 @@ import hashlib
 import json
 import shutil
 import zipfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path, PurePosixPath
 
 from engine.core.progress import Progress, silent
@@ -18,12 +18,14 @@ from pyapp.site.compiler import ModuleText, SetUpFailed
 from pyapp.site.keep import kept
 from pyapp.site.locks import alone
 from pyapp.site.places import BOOT, DIST, HOME, ROOT
-from pyapp.site.reach import reached
+from pyapp.site.reach import at_once, reached
 
 HOUSE = "/smokestack/"
 # Where the page enters Python, and where its games lie.
 WORKERS = ("ai_worker", "bot_worker")
 GAMES = ("engine/games", "pyapp/games")
+SCREEN = ("pyapp.main", "pyapp.bridge", "pyapp.shell.page")  # what the first screen is made of
+WORDS = "words"
 ENTRIES = ("pyapp.main", *(f"pyapp.{name}" for name in WORKERS), "engine.ai")
 # Parts of assets/ that travel inside other files.
 INSIDE = ("css", "manifest.webmanifest", "painter", "sw.js")
@@ -128,11 +130,28 @@ def app_pack(home: Path, progress: Progress = silent) -> bytes:
 
     def make() -> dict[str, bytes]:
         codes = compiler.byte_code(modules, home, home / "app.codes", compiler.salt(), progress)
-        return {"app.pack": runtime.packed(compiler.pack(modules, codes, beside))}
+        return {"app.pack": compiler.pack(modules, codes, beside, parts_of(modules))}
 
     parts = [one.key(compiler.salt()).encode() for one in modules]
     parts += [part for name, content in beside.items() for part in (name.encode(), content)]
+    parts += [(ROOT / "pyapp" / "site" / name).read_bytes() for name in ("compiler.py", "reach.py")]
     return kept(home, "app", parts, make)["app.pack"]
+
+
+def parts_of(modules: Iterable[ModuleText]) -> Callable[[str], str]:
+    """In which part of the pack a module or file travels: the first screen's, a game's, what games share, the rest."""
+    first = {one.name for one in reached({one.name: one for one in modules}, (*SCREEN, *_packages()), at_once)}
+
+    def part(name: str) -> str:
+        file = name.startswith(HOUSE)
+        steps = name.removeprefix(HOUSE).split("/") if file else name.split(".")
+        if file and (steps[1] != "games" or WORDS in steps or steps[-1] == "__init__.py"):
+            return compiler.FIRST  # what the first screen may say and look for
+        if name in first:
+            return compiler.FIRST
+        return steps[2] if steps[1] == "games" else "kits" if steps[1] == "kits" else "rest"
+
+    return part
 
 
 def sources() -> list[ModuleText]:
@@ -145,7 +164,11 @@ def sources() -> list[ModuleText]:
             text = (ROOT / path).read_bytes()
             is_package = parts[-1] == "__init__"
             found[name] = ModuleText(name, HOUSE + path.as_posix(), text, is_package, strip=True)
-    return reached(found, (*ENTRIES, *(".".join(home.parts) for home in games())))
+    return reached(found, (*ENTRIES, *_packages()))
+
+
+def _packages() -> list[str]:
+    return [".".join(home.parts) for home in games()]
 
 
 def games() -> list[PurePosixPath]:
@@ -234,7 +257,10 @@ def _runtime(home: Path, app: bytes) -> Iterator[tuple[str, bytes]]:
     needed = (home / runtime.MADE / "exports.json").read_text("utf-8")
     boot = (BOOT / "boot.js").read_text("utf-8")
     checked = json.dumps(sums.of({"app.pack": app, wasm(home): binary, **made}))
+    packs = {"app.pack": app, "runtime/python.pack": made["runtime/python.pack"]}
+    first = json.dumps({name: compiler.first_of(content) for name, content in packs.items()})
     marks = {'"@LOCK@"': json.dumps(about), '"@NEEDED@"': needed, "@WASM@": wasm(home), '"@SUMS@"': checked}
+    marks |= {'"@FIRST@"': first}
     for mark, content in marks.items():
         boot = boot.replace(mark, content)
     yield "runtime/boot.js", boot.encode()

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+
+SETTLES = 2.0  # seconds after which a start has made what it makes
+
 
 async def main() -> None:
     """Set the table up in this page."""
     from pyapp import bridge
+    from pyapp.awake import awake
 
     bridge.mark("main")
     bridge.trying()
@@ -13,3 +18,4 @@ async def main() -> None:
 
     bridge.mark("loaded")
     begin(bridge)
+    asyncio.get_running_loop().call_later(SETTLES, awake)

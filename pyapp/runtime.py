@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import gzip
 import hashlib
 import importlib.util
 import json
@@ -96,7 +95,7 @@ def _fetched() -> bool:
 
 def _recipe() -> str:
     """A text that changes with anything the made files depend on."""
-    makers = [digest(Path(str(module.__file__))) for module in (stdlib, exports)]
+    makers = [digest(Path(str(module.__file__))) for module in (stdlib, exports, compiler)]
     told = [compiler.salt(), *makers, stdlib.finder().key(""), digest(LOCK)]
     return hashlib.sha256("\n".join(told).encode()).hexdigest()
 
@@ -188,10 +187,11 @@ def _make(progress: Progress) -> None:
     codes = compiler.byte_code(modules, HOME, HOME / "stdlib.codes", compiler.salt(), progress)
     start = [one for one in modules if one.as_file]
     others = [one for one in modules if not one.as_file]
+    usual = [one for one in others if not stdlib.is_left_out(one.name)]
     files = {
         "start.zip": stdlib.start_archive(start, codes),
-        "python.pack": packed(compiler.pack([one for one in others if not stdlib.is_left_out(one.name)], codes, {})),
-        "rest.pack": packed(compiler.pack([one for one in others if stdlib.is_left_out(one.name)], codes, {})),
+        "python.pack": compiler.pack(usual, codes, {}, stdlib.part),
+        "rest.pack": compiler.pack([one for one in others if stdlib.is_left_out(one.name)], codes, {}),
     }
     script = (HOME / PYODIDE / "pyodide.asm.mjs").read_text("utf-8")
     binary = (HOME / PYODIDE / "pyodide.asm.wasm").read_bytes()
@@ -204,8 +204,3 @@ def _make(progress: Progress) -> None:
         (folder / name).write_bytes(content)
     stamp = {"recipe": _recipe(), "files": {name: digest(folder / name) for name in files}}
     (folder / "stamp.json").write_text(json.dumps(stamp, indent=2), "utf-8")
-
-
-def packed(content: bytes) -> bytes:
-    """A pack as it travels: compressed, with no date in it."""
-    return gzip.compress(content, 9, mtime=0)

@@ -1,7 +1,7 @@
 """`python3 -m tests.bench_start --beside NAME=FOLDER`: how fast the page starts from its cache, beside earlier pages.
 
 A folder holds the page of another tree, made there with `python3 -m pyapp build --out FOLDER`. A round visits each page
-three times in turn, in one browser and on the same machine, after a first visit that fills the cache. Medians of the
+three times in turn, in one browser and on the same machine, after visits that fill the caches. Medians of the
 marks that a start leaves, and of the processor time of the page's main thread until it can be used, are added to the
 history in docs/bench/start.jsonl, with the difference to each other page and its interval.
 """
@@ -30,6 +30,9 @@ MARKS = ("board", "python", "main", "interactive")
 UP = "html[data-app]:not([data-app=loading])"
 SETTLE = 1.5  # seconds between visits: caches are written, what the page does later is done
 FIRST = 6.0  # seconds that a first visit gets for the service worker to keep everything
+# Browsers keep the compiled form of WebAssembly once enough of it was used, at the first visit or at a later one; with
+# it a start takes a hundred milliseconds less, whatever the page does, so all pages are given the time for it.
+FIRSTS = 3
 VISITS = 3
 DRAWN = 2000  # draws of the bootstrap
 ASKED = """() => Object.fromEntries(
@@ -41,6 +44,7 @@ Figures = dict[str, float]
 def options(parser: argparse.ArgumentParser) -> None:
     """What this benchmark can be told."""
     parser.add_argument("--beside", action="append", default=[], metavar="NAME=FOLDER", help="another tree's page")
+    parser.add_argument("--note", default="", help="what there is to say about these figures")
     parser.add_argument("--address", default="", help="what follows the page's address: ?new=… or #g=…")
 
 
@@ -78,7 +82,7 @@ def measure(told: argparse.Namespace) -> dict[str, Any]:
             profile, viewport={"width": 1440, "height": 900}, **browser.launch_arguments()
         )
         try:
-            for address in pages.values():
+            for address in list(pages.values()) * FIRSTS:
                 visit(context, address + told.address, FIRST)
             for number in range(told.rounds):
                 for _ in range(VISITS):
@@ -87,7 +91,7 @@ def measure(told: argparse.Namespace) -> dict[str, Any]:
                 print(f"round {number + 1} of {told.rounds} done", file=sys.stderr, flush=True)
         finally:
             context.close()
-    return {"address": told.address, "visits": len(found["now"]), **summary(found)}
+    return {"note": told.note, "address": told.address, "visits": len(found["now"]), **summary(found)}
 
 
 @contextlib.contextmanager

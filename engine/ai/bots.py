@@ -20,7 +20,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from engine.ai.wheels import GROUP, read_wheel
 from engine.core import guard
 from engine.core.contract import State
 from engine.core.errors import IllegalAction
@@ -111,6 +110,8 @@ def installed() -> list[str]:
     """The names of all bots that are installed."""
     from importlib import metadata
 
+    from engine.ai.wheels import GROUP
+
     return sorted(point.name for point in metadata.entry_points(group=GROUP))
 
 
@@ -121,6 +122,8 @@ def find(where: str) -> Brain:
     if ":" in where:
         return _function(where)
     from importlib import metadata
+
+    from engine.ai.wheels import GROUP
 
     for point in metadata.entry_points(group=GROUP):
         if point.name == where:
@@ -141,6 +144,8 @@ def _from_wheel(path: Path) -> Brain:
     """The first bot that a pure-Python wheel offers; it is used where it lies, nothing is installed."""
     if not path.exists():
         raise ValueError(f"there is no file {path.name}")
+    from engine.ai.wheels import read_wheel
+
     where = next(iter(read_wheel(path.read_bytes()).bots.values()))
     sys.path.insert(0, str(path))
     return _function(where)

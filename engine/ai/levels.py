@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from engine.ai.search import Settings
 from engine.core.guard import shown
+
+if TYPE_CHECKING:  # who asks for the names alone does without a search
+    from engine.ai.search import Settings
 
 CHANCE, ONE_PLY, SEARCH = "chance", "one ply", "search"
 

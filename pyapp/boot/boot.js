@@ -11,6 +11,7 @@ const here = new URL("./", import.meta.url).href;
 const LOCK = "@LOCK@";
 const NEEDED = new Set("@NEEDED@");
 const SUMS = "@SUMS@"; // what Python is made of, each file with its checksum
+const FIRST = "@FIRST@"; // the first part of each pack, in bytes
 const root = new URL("../", here).href;
 const { fetch } = globalThis;
 
@@ -82,6 +83,19 @@ WebAssembly.instantiateStreaming = async (_, imports) => {
   return { module, instance: { exports: few } };
 };
 
+// Each of 260 functions of Pyodide's script gets a tiny module of its own, through which the binary calls it. There are
+// forty different ones: what was compiled once is taken again.
+const { Module } = WebAssembly;
+const TINY = 100; // bytes
+const compiledOnce = new Map();
+WebAssembly.Module = new Proxy(Module, {
+  construct(_, [bytes]) {
+    if (!(bytes.length < TINY)) return new Module(bytes);
+    const key = bytes.join();
+    return compiledOnce.get(key) ?? compiledOnce.set(key, new Module(bytes)).get(key);
+  },
+});
+
 const unpack = async (bytes) => {
   const stream = new Response(bytes).body.pipeThrough(new DecompressionStream("gzip"));
   return new Uint8Array(await new Response(stream).arrayBuffer());
@@ -92,11 +106,18 @@ const unpacked = async (url, cache) => {
   return unpack(await response.arrayBuffer());
 };
 
-const packs = { python: whole("runtime/python.pack").then(unpack), app: whole("app.pack").then(unpack) };
+// Of a pack only the first part is unpacked here; packs.py does it with the others when something in them is wanted.
+const opened = async (file) => {
+  const bytes = await whole(file);
+  return [await unpack(bytes.slice(0, FIRST[file])), new Uint8Array(bytes, FIRST[file])];
+};
+const packs = { python: opened("runtime/python.pack"), app: opened("app.pack") };
 for (const coming of Object.values(packs)) coming.catch(fail);
 const lay = async (FS) => {
-  for (const [name, content] of Object.entries(packs)) {
-    FS.writeFile(`/lib/${name}.pack`, await content, { canOwn: true });
+  for (const [name, coming] of Object.entries(packs)) {
+    const [first, later] = await coming;
+    FS.writeFile(`/lib/${name}.pack`, first, { canOwn: true });
+    FS.writeFile(`/lib/${name}.pack.later`, later, { canOwn: true });
   }
 };
 
@@ -122,6 +143,7 @@ const options = {
 const started = Promise.resolve(globalThis.smokestack?.painted).then(begin).then((python) => {
   globalThis.fetch = fetch;
   WebAssembly.instantiateStreaming = streaming;
+  WebAssembly.Module = Module;
   // what PyScript would send as text to be evaluated, which the page's policy forbids
   if (!globalThis.document) {
     python.registerJsModule("_pyscript", {

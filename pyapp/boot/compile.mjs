@@ -16,12 +16,31 @@ import json
 import marshal
 
 
-def is_dataclass(node):
-    called = [one.func if isinstance(one, ast.Call) else one for one in getattr(node, "decorator_list", [])]
-    return any("dataclass" in (getattr(one, "id", ""), getattr(one, "attr", "")) for one in called)
+def dataclasses_of(node):
+    for one in getattr(node, "decorator_list", []):
+        called = one.func if isinstance(one, ast.Call) else one
+        if "dataclass" in (getattr(called, "id", ""), getattr(called, "attr", "")):
+            yield one
 
 
-# A dataclass without a docstring writes one out of its signature, a millisecond for each at every start: a blank will do.
+# What dataclasses write for themselves is written anew at every start, so the page has as little of it as will do. A
+# docstring is made of the signature where there is none: a dash will do (not a blank, which Python takes off). That
+# nothing frozen is changed was seen elsewhere (mypy, the tests): here it has the same hash and no guards. Nobody reads
+# what such an object looks like.
+def lean(node):
+    for one in dataclasses_of(node):
+        node.body = [ast.Expr(ast.Constant("-")), *node.body]
+        given = {key.arg: key for key in one.keywords} if isinstance(one, ast.Call) else {}
+        hashed = "eq" in given or any(getattr(part, "name", "") == "__hash__" for part in node.body)
+        frozen = given.pop("frozen", None)
+        if frozen is not None and not hashed:
+            given["unsafe_hash"] = ast.keyword("unsafe_hash", frozen.value)
+        given["repr"] = ast.keyword("repr", ast.Constant(False))
+        called = one.func if isinstance(one, ast.Call) else one
+        made = ast.Call(called, [], list(given.values()))
+        node.decorator_list = [made if other is one else other for other in node.decorator_list]
+
+
 def without_docstrings(tree):
     for node in ast.walk(tree):
         if not isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
@@ -31,8 +50,7 @@ def without_docstrings(tree):
                 node.body[0].value.value = ""
             case [ast.Expr(ast.Constant(str())), *rest]:
                 node.body = rest
-        if is_dataclass(node):
-            node.body = [ast.Expr(ast.Constant(" ")), *node.body]
+        lean(node)
     return ast.fix_missing_locations(tree)
 
 

@@ -6,7 +6,7 @@ fires, which is that of lamplight once a tile has been turned over. The higher t
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 
 from pyapp.shell.canvas.scene import Op, Pen
 from pyapp.shell.canvas.strokes import Quill, num
@@ -20,11 +20,24 @@ def name_of(industry: str, level: int) -> str:
     return f"etch:{industry}:{max(1, min(LEVELS, level))}"
 
 
-def etchings(industries: tuple[str, ...]) -> dict[str, list[Op]]:
-    """Return the vignettes of some industries at every level, by name."""
-    return {
-        name_of(industry, level): _etching(industry, level) for industry in industries for level in range(1, LEVELS + 1)
-    }
+class Etched(Mapping[str, list[Op]]):
+    """A symbol book with the vignettes of some industries at every level: each is drawn when it is looked up."""
+
+    def __init__(self, book: Mapping[str, list[Op]], industries: tuple[str, ...]) -> None:
+        self._drawn = dict(book)
+        self._undrawn = {name_of(one, level): (one, level) for one in industries for level in range(1, LEVELS + 1)}
+        self._names = (*self._drawn, *self._undrawn)
+
+    def __getitem__(self, name: str) -> list[Op]:
+        if name in self._undrawn:
+            self._drawn[name] = _etching(*self._undrawn.pop(name))
+        return self._drawn[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._names)
+
+    def __len__(self) -> int:
+        return len(self._names)
 
 
 def scenery(industry: str, wide: float, high: float) -> list[Op]:

@@ -5,7 +5,8 @@ A game says what its tiles are and what stands in their way (`stacks`); nothing 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from pyapp.kits.choices import Paying, Way, asked
@@ -33,12 +34,31 @@ class Leaf(NamedTuple):
     said: str = ""  # all of it in words
 
 
+class Leaves:
+    """The tiles of a stack, the next one first; each is drawn when somebody looks at it, and most are never seen."""
+
+    def __init__(self, levels: Sequence[int], make: Callable[[int, int], Leaf]) -> None:
+        self.left = len(levels)  # tiles in all
+        self._counts = Counter(levels)
+        self._levels = list(self._counts)
+        self._make = make  # by level, and how many there are of it
+
+    def __len__(self) -> int:
+        return len(self._levels)
+
+    def __getitem__(self, at: int) -> Leaf:
+        return self._make(self._levels[at], self._counts[self._levels[at]])
+
+    def __iter__(self) -> Iterator[Leaf]:
+        return (self[at] for at in range(len(self)))
+
+
 class Stack(NamedTuple):
-    """What is left of an industry, the next tile first."""
+    """What is left of an industry."""
 
     industry: str
     name: str
-    leaves: Sequence[Leaf]
+    leaves: Leaves
 
 
 class Readiness(NamedTuple):
@@ -101,7 +121,7 @@ def item(words: Words, seat: int, stack: Stack, standing: Readiness | None, butt
         name = f"{stack.name}: {words('mat.empty')}"
     else:
         leaf = stack.leaves[0]
-        left = sum(one.number for one in stack.leaves)
+        left = stack.leaves.left
         body = [
             h("span.stack-cost", {"aria-hidden": "true"}, leaf.cost, leaf.needs),
             h("span.stack-tile", {"class": f"high-{min(left, 4)}", "aria-hidden": "true"}, leaf.picture),
@@ -175,7 +195,7 @@ def row(stacks: Sequence[Stack]) -> Tag:
                 h("span.stack-tile", None, stack.leaves[0].picture)
                 if stack.leaves
                 else h("span.stack-gone", None, "–"),
-                h("small", None, str(sum(leaf.number for leaf in stack.leaves))),
+                h("small", None, str(stack.leaves.left)),
             )
             for stack in stacks
         ],

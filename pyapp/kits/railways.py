@@ -7,7 +7,7 @@ from math import hypot, pi
 
 from pyapp.shell.canvas.owners import Owner
 from pyapp.shell.canvas.scene import Pen
-from pyapp.shell.canvas.strokes import Box, Point, along, grown, inside, length
+from pyapp.shell.canvas.strokes import Box, Point, along, grown, length
 
 
 def drawn_out(line: list[Point]) -> list[Point]:
@@ -30,7 +30,12 @@ def cut_between(line: list[Point], first: Sequence[Box], last: Sequence[Box], ro
 
 def _last_on(line: Sequence[Point], boxes: Sequence[Box]) -> int:
     """Return the number of points up to the last one that lies on any of the boxes."""
-    return max((index + 1 for index, point in enumerate(line) if any(inside(point, box) for box in boxes)), default=0)
+    for count in range(len(line), 0, -1):
+        x, y = line[count - 1]
+        for left, top, right, bottom in boxes:
+            if left < x < right and top < y < bottom:
+                return count
+    return 0
 
 
 def rails(pen: Pen, d: str) -> None:

@@ -7,12 +7,13 @@ a click shows again what it left as it was.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Protocol
 
 import engine
 from pyapp.kits import mat
 from pyapp.kits.choices import asked
-from pyapp.kits.mat import Leaf, Readiness, Stack
+from pyapp.kits.mat import Leaf, Leaves, Readiness, Stack
 from pyapp.kits.memory import Memory
 from pyapp.shell.choices import Question
 from pyapp.shell.dom import Tag, h
@@ -48,7 +49,7 @@ class Stacks:
             Stack(
                 industry,
                 self._name(moment.words, industry),
-                [self._leaf(moment, seat, industry, level, levels.count(level)) for level in dict.fromkeys(levels)],
+                Leaves(levels, partial(self._leaf, moment, seat, industry)),
             )
             for industry, levels in self._rows(moment, seat).items()
         ]

@@ -6,8 +6,6 @@ from collections.abc import Coroutine
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from engine.ai.bots import shortened
-from engine.ai.wheels import BadWheel
 from pyapp.shell.acts import Acts
 from pyapp.shell.bots import LARGEST, Bots
 from pyapp.shell.errands import later
@@ -64,6 +62,8 @@ class BotActs(Acts):
         except Exception:  # whatever a browser, a host and a network may do
             found = "unreached"
         if isinstance(found, str):
+            from engine.ai.wheels import BadWheel
+
             code = "status" if found.isdecimal() else found if found in UNFETCHED else "unreached"
             raise BadWheel(code, found[:40], f"{address}: {found[:40]}")
         return found, address
@@ -79,6 +79,9 @@ class BotActs(Acts):
         window = table.dialog
 
         async def take() -> None:
+            from engine.ai.bots import shortened
+            from engine.ai.wheels import BadWheel
+
             bot: Bot | None = None
             try:
                 bot = await table.rack.add(*await coming)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import base64
-import hashlib
 import json
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
@@ -16,8 +15,6 @@ from typing import Protocol, TypeVar
 
 import engine
 from engine.ai.bots import Fault, understood, view_for
-from engine.ai.replies import answer_in, ready_in
-from engine.ai.wheels import BadWheel, read_wheel
 from pyapp.shell.choices import Action
 from pyapp.shell.opponents import Stopped, Worker, Workshop
 from pyapp.shell.seats import MOST_BOTS, Bot, bots_from, clean_name
@@ -60,6 +57,8 @@ class Rack:
 
     async def add(self, content: bytes, origin: str) -> Bot:
         """Take a wheel in; BadWheel if it is of no use."""
+        from engine.ai.wheels import BadWheel, read_wheel
+
         if len(content) > LARGEST:
             raise BadWheel("large", "", "the wheel is far too large for a bot")
         wheel = read_wheel(content)
@@ -67,7 +66,7 @@ class Rack:
             needs = ", ".join(wheel.needs)
             raise BadWheel("needs", needs, f"the bot needs {needs}")
         name = clean_name(next(iter(wheel.bots))) or wheel.package
-        bot = Bot(hashlib.sha256(content).hexdigest(), name, clean_name(origin, 300))
+        bot = Bot(_digest(content), name, clean_name(origin, 300))
         self._here[bot.id] = content
         self._passing = [bot, *(one for one in self._passing if one.id != bot.id)]
         if self._larder is not None:
@@ -88,13 +87,20 @@ class Rack:
         content = self._here.get(bot.id)
         if content is None and self._larder is not None:
             content = await self._larder.get(bot.id)
-        if content is None or hashlib.sha256(content).hexdigest() != bot.id:
+        if content is None or _digest(content) != bot.id:
             return None
         self._here[bot.id] = content
         return content
 
     def _note(self, bots: list[Bot]) -> None:
         self._store.note(LIST, json.dumps([bot.as_data() for bot in bots[:MOST_BOTS]]))
+
+
+def _digest(content: bytes) -> str:
+    """What tells one wheel from another."""
+    import hashlib  # it looks for a dozen ways to count, which a start without bots does not need
+
+    return hashlib.sha256(content).hexdigest()
 
 
 class Absent(Exception):
@@ -123,6 +129,9 @@ class Bots:
 
     async def _start(self, bot: Bot) -> Worker | Fault:
         """A worker in which the bot is up."""
+        from engine.ai.replies import ready_in
+        from engine.ai.wheels import read_wheel
+
         content = await self._rack.wheel(bot)
         if content is None:
             raise Absent
@@ -196,6 +205,8 @@ class Bots:
                 self.dismiss(seat)  # it starts afresh: a late answer must not be taken for the next one
         if isinstance(text, Fault):
             return text
+        from engine.ai.replies import answer_in
+
         answer = answer_in(text)
         return answer if isinstance(answer, Fault) else understood(state, answer)
 

@@ -9,9 +9,6 @@ from contextlib import contextmanager, suppress
 from typing import Any, Protocol
 
 import engine
-from engine.ai.interface import adviser_for
-from engine.ai.paying import well_paid
-from engine.ai.replies import decision_in, legal_line
 from pyapp.shell.errands import later
 
 SILENCE = 6.0  # seconds without a sign of life after which a worker counts as crashed
@@ -190,6 +187,9 @@ class Opponents:
                     raise Stopped
                 decision = _merged(parts, state)
                 if decision is not None:
+                    from engine.ai.interface import adviser_for
+                    from engine.ai.paying import well_paid
+
                     return well_paid(decision, state, adviser_for(state))
                 # every worker fell silent, or spoke nonsense: new ones are hired, and asked again
         return engine.ai.choose(state, iterations=1, seed=seed, level=_without_search(level))
@@ -323,6 +323,8 @@ class Opponents:
             tasks[later(place.worker.call("think", text))] = place
             if not searches(question["level"]):
                 break
+        from engine.ai.replies import decision_in
+
         answers = []
         while tasks:
             done, _ = await asyncio.wait(tasks, timeout=0.2, return_when=asyncio.FIRST_COMPLETED)
@@ -378,6 +380,7 @@ def _without_search(level: str) -> str:
 def _merged(parts: Sequence[engine.ai.Decision], state: engine.State) -> engine.ai.Decision | None:
     """One decision from several searches of the same position; None if they come to nothing that is legal."""
     from engine.ai.merge import merge
+    from engine.ai.replies import legal_line
 
     try:
         decision = merge(parts)

@@ -30,11 +30,6 @@ def doubted(doubt: engine.BadSave, words: Words) -> str:
     return str(doubt) if words.language == FALLBACK or not words.has(key) else words(key, **doubt.details)
 
 
-def refused(state: engine.State, line: str, unfinished: Container[str]) -> engine.IllegalAction | None:
-    """Why a line is refused; None if it can be played, or if it only leaves out what is still to be named."""
-    return refusal_of(lambda: state.parse(line), unfinished)
-
-
 def refusal_of(check: Callable[[], object], unfinished: Container[str]) -> engine.IllegalAction | None:
     """Why one of the engine's checks refuses; None if it does not, or only for what is still to be named."""
     try:

@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import base64
+import gzip
 import hashlib
 import json
 import marshal
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Sequence
+import zlib
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from engine.core.progress import Progress, silent
+from pyapp.boot.packs import GZIP
 from pyapp.site.places import BOOT
 
 SCRIPT = BOOT / "compile.mjs"
+Parcel = dict[str, dict[str, Any]]
+FIRST = ""  # the part of a pack that every start unpacks
 
 
 class SetUpFailed(Exception):
@@ -71,10 +77,39 @@ def salt() -> str:
     return hashlib.sha256(SCRIPT.read_bytes()).hexdigest()
 
 
-def pack(sources: Sequence[ModuleText], codes: dict[str, bytes], files: dict[str, bytes]) -> bytes:
-    """A pack as pyapp/boot/packs.py reads it."""
-    modules = {source.name: (source.is_package, source.origin, codes[source.name]) for source in sources}
-    return marshal.dumps({"modules": modules, "files": files}, 2)
+def pack(
+    sources: Sequence[ModuleText],
+    codes: Mapping[str, bytes],
+    files: Mapping[str, bytes],
+    part: Callable[[str], str] = lambda _name: FIRST,
+) -> bytes:
+    """A pack as it travels and pyapp/boot/packs.py reads it: its first part, then those that are unpacked when needed.
+
+    `part` says where a module, or a file by its path, belongs. Each part is compressed on its own, with no date in it.
+    """
+    parts: dict[str, Parcel] = {FIRST: {"modules": {}, "files": {}}}
+    for source in sources:
+        into = parts.setdefault(part(source.name), {"modules": {}, "files": {}})
+        into["modules"][source.name] = (source.is_package, source.origin, codes[source.name])
+    for name, content in files.items():
+        parts[part(name)]["files"][name] = content
+    later, waiting = b"", []
+    for one in (parts[name] for name in sorted(parts) if name != FIRST):
+        packed = _packed(one)
+        waiting.append((sorted(one["modules"]), len(later), len(later) + len(packed)))
+        later += packed
+    return _packed({**parts[FIRST], "later": waiting}) + later
+
+
+def first_of(packed: bytes) -> int:
+    """How many bytes of a pack are its first part."""
+    reader = zlib.decompressobj(GZIP)
+    reader.decompress(packed)
+    return len(packed) - len(reader.unused_data)
+
+
+def _packed(content: dict[str, Any]) -> bytes:
+    return gzip.compress(marshal.dumps(content, 2), 9, mtime=0)
 
 
 def _known(kept: Path) -> dict[str, bytes]:

@@ -10,6 +10,7 @@ import json
 import zipfile
 from pathlib import Path
 
+from pyapp.site import compiler
 from pyapp.site.compiler import ModuleText
 from pyapp.site.places import BOOT
 
@@ -54,14 +55,34 @@ ENCODINGS = _words(
     "utf_8 utf_8_sig"
 )
 
+# What a start does without: it is there when something imports it, but stays compressed until then.
+WAITS = _words(
+    """
+    _pylong _strptime _threading_local calendar concurrent.futures.thread datetime decimal difflib encodings hmac
+    importlib.readers importlib.resources importlib.simple ipaddress numbers pathlib._local pathlib.types pkgutil pprint
+    pyodide._core pyodide._run_js pyodide.ffi.wrappers pyscript.fs pyscript.media pyscript.web queue secrets
+    string.templatelib urllib
+    """
+)
+
+
+def part(name: str) -> str:
+    """The part of the pack in which a module travels."""
+    return "waits" if _is_in(name, WAITS) else compiler.FIRST
+
 
 def is_left_out(name: str) -> bool:
     """Whether a module of the standard library has to wait until a wheel wants it."""
     package, _, last = name.rpartition(".")
     if package == "encodings":
         return last != "aliases" and last not in ENCODINGS
+    return _is_in(name, LEFT_OUT)
+
+
+def _is_in(name: str, names: frozenset[str]) -> bool:
+    """Whether a module, or a package around it, is among the names."""
     pieces = name.split(".")
-    return any(".".join(pieces[:count]) in LEFT_OUT for count in range(1, len(pieces) + 1))
+    return any(".".join(pieces[:count]) in names for count in range(1, len(pieces) + 1))
 
 
 def sources(archive: Path) -> list[ModuleText]:

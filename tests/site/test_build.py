@@ -20,8 +20,8 @@ import pytest
 from pyapp import build, runtime
 from pyapp.shell import games
 from pyapp.site import sizes
-from pyapp.site.compiler import ModuleText, SetUpFailed, byte_code, node, salt
-from pyapp.site.reach import reached
+from pyapp.site.compiler import ModuleText, SetUpFailed, byte_code, first_of, node, salt
+from pyapp.site.reach import at_once, reached
 from tests.tools.environment import ROOT
 
 pytestmark = pytest.mark.cpython_only
@@ -198,21 +198,40 @@ def test_licences_travel_along(dist: Path) -> None:
 
 
 def test_the_page_carries_no_tools(dist: Path) -> None:
-    pack = marshal.loads(gzip.decompress((dist / "app.pack").read_bytes()))
-    assert {"engine", "pyapp", "pyapp.main"} <= set(pack["modules"])
+    at_once, files, later = carried(dist)
+    modules = at_once | {name for names in later for name in names}
+    assert {"engine", "pyapp", "pyapp.main"} <= at_once
     tools = ("pyapp.site", "pyapp.build", "pyapp.runtime", "pyapp.boot", "engine.cli", "engine.lab.arena")
-    assert [name for name in pack["modules"] if name.startswith(tools)] == []
-    assert [name for name in pack["modules"] if name.endswith("__main__")] == []
+    assert [name for name in modules if name.startswith(tools)] == []
+    assert [name for name in modules if name.endswith("__main__")] == []
     for game in games.shown():
-        assert {f"engine.games.{game}", f"pyapp.games.{game}"} <= set(pack["modules"])
-        assert f"/smokestack/pyapp/games/{game}/words/en.json" in pack["files"]
+        assert {f"engine.games.{game}", f"pyapp.games.{game}"} <= at_once
+        assert f"/smokestack/pyapp/games/{game}/words/en.json" in files
+
+
+def test_what_the_first_screen_does_without_stays_packed(dist: Path) -> None:
+    """A game is unpacked when somebody plays it, and no other with it."""
+    at_once, files, later = carried(dist)
+    for game in games.shown():
+        inside = (f"engine.games.{game}.", f"pyapp.games.{game}.")
+        assert [name for name in at_once if name.startswith(inside)] == []
+        assert len([names for names in later if any(name.startswith(inside) for name in names)]) == 1
+        assert [name for name in files if f"/games/{game}/facts" in name] == []
+    assert [name for name in at_once if name.startswith(("engine.kits.", "pyapp.kits.", "engine.ai.search"))] == []
+
+
+def carried(dist: Path) -> tuple[set[str], set[str], list[list[str]]]:
+    """The modules and files of the pack's first part, and the modules of each part that waits."""
+    packed = (dist / "app.pack").read_bytes()
+    first = marshal.loads(gzip.decompress(packed[: first_of(packed)]))
+    return set(first["modules"]), set(first["files"]), [names for names, _, _ in first["later"]]
 
 
 def test_the_page_carries_what_it_can_reach() -> None:
     texts = {
         "house": b"from house.hall import door",
         "house.hall": b"from . import stairs\ndef later():\n    from house.attic.chest import key",
-        "house.stairs": b"import os.path, json",
+        "house.stairs": b"import os.path, json\nif TYPE_CHECKING:\n    import house.garden",
         "house.attic": b"",
         "house.attic.chest": b"from ..garden import gate",
         "house.garden": b"",
@@ -221,6 +240,7 @@ def test_the_page_carries_what_it_can_reach() -> None:
     packages = {"house", "house.attic", "house.garden"}
     modules = {name: ModuleText(name, name, text, name in packages) for name, text in texts.items()}
     assert {one.name for one in reached(modules, ["house.hall"])} == set(texts) - {"house.cellar"}
+    assert {one.name for one in reached(modules, ["house.hall"], at_once)} == {"house", "house.hall", "house.stairs"}
 
 
 def test_a_second_build_changes_nothing(dist: Path) -> None:

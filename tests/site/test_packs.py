@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import importlib
 import marshal
 import sys
@@ -12,24 +13,31 @@ from pathlib import Path
 import pytest
 
 from pyapp.boot.packs import Packs
+from pyapp.site.compiler import FIRST, ModuleText, first_of, pack
 
 pytestmark = pytest.mark.cpython_only  # byte code of this Python; tests/pyodide/packs.mjs does it in the page's
 
 
+HEAD, TOOLS, YARD = "shed", "shed.tools", "shed.yard"
+TEXTS = {
+    HEAD: "from shed.tools import hammer\n",
+    TOOLS: "hammer = 'bang'\ndef fail():\n    raise ValueError(__file__)\n",
+    YARD: "from pathlib import Path\nswing = Path(__file__).with_name('swing.txt').read_text()\n",
+}
+
+
 @pytest.fixture
 def packs(tmp_path: Path) -> Iterator[Packs]:
-    """A package in a pack, known to the import system."""
+    """A package in a pack, known to the import system; its yard waits until somebody goes there."""
     house = tmp_path / "house"
-    texts = {
-        "shed": (True, "shed/__init__.py", "from shed.tools import hammer\n"),
-        "shed.tools": (False, "shed/tools.py", "hammer = 'bang'\ndef fail():\n    raise ValueError(__file__)\n"),
-    }
-    modules = {
-        name: (is_package, f"{house}/{file}", marshal.dumps(compile(text, f"{house}/{file}", "exec")))
-        for name, (is_package, file, text) in texts.items()
-    }
-    pack = {"modules": modules, "files": {f"{house}/shed/data/list.json": b"[1]"}}
-    (tmp_path / "shed.pack").write_bytes(marshal.dumps(pack, 2))
+    files = {name: f"{house}/{name.replace('.', '/')}{'/__init__' * (name == HEAD)}.py" for name in TEXTS}
+    sources = [ModuleText(name, files[name], text.encode(), name == HEAD) for name, text in TEXTS.items()]
+    codes = {name: marshal.dumps(compile(text, files[name], "exec")) for name, text in TEXTS.items()}
+    beside = {f"{house}/shed/data/list.json": b"[1]", f"{house}/shed/swing.txt": b"to and fro"}
+    packed = pack(sources, codes, beside, lambda name: "yard" if name == YARD or "swing" in name else FIRST)
+    first = first_of(packed)
+    (tmp_path / "shed.pack").write_bytes(gzip.decompress(packed[:first]))
+    (tmp_path / "shed.pack.later").write_bytes(packed[first:])
     found = Packs()
     found.add(str(tmp_path / "shed.pack"))
     sys.meta_path.insert(0, found)
@@ -37,8 +45,16 @@ def packs(tmp_path: Path) -> Iterator[Packs]:
         yield found
     finally:
         sys.meta_path.remove(found)
-        for name in texts:
+        for name in TEXTS:
             sys.modules.pop(name, None)
+
+
+def test_what_waits_is_unpacked_when_it_is_wanted(packs: Packs, tmp_path: Path) -> None:
+    importlib.import_module(HEAD)
+    assert (YARD in packs.modules, YARD in packs.names()) == (False, True)
+    assert not (tmp_path / "house" / "shed" / "swing.txt").exists()
+    assert importlib.import_module(YARD).swing == "to and fro"
+    assert packs.names() == set(packs.modules) == set(TEXTS)
 
 
 def test_a_package_and_its_module_are_imported(packs: Packs) -> None:

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import engine
+from engine.games.crystal_palace.rules.actions import Action
+from engine.games.crystal_palace.rules.refusals import refusal as refusal_now
+from engine.games.crystal_palace.rules.refusals import refusal_of_kind
+from engine.games.crystal_palace.rules.tables import DICE
 from pyapp.games.crystal_palace import printed
 from pyapp.games.crystal_palace.names import thing_name
 from pyapp.games.crystal_palace.standing import state_of
@@ -20,15 +24,6 @@ PHASES = {
     "permanent": (6, "R-9.1 Permanent effects"),
 }
 AS_IT_IS = ("line", "form", "typed")  # what was or can be typed is shown as it is typed
-# for each kind of decision a line that somebody might mean by it
-_TRIED = {
-    "set": "set 1", "place": "place 6 patent-office/0", "take": "take power-loom", "advance": "advance",
-    "hire": "hire charles-dickens", "publish": "publish", "use": "use gears", "ability": "ability james-nasmyth",
-    "build": "build power-loom on 0", "permanent": "permanent dynamo", "assistant": "assistant new",
-    "lower": "lower 1", "choose": "choose buzz", "poster": "poster", "sell": "sell gear", "loan": "loan",
-    "pass": "pass", "decline": "decline", "done": "done", "trade": "trade gear", "buy": "buy gear",
-    "repay": "repay 8",
-}  # fmt: skip
 
 
 def explained(refusal: engine.IllegalAction, words: Words) -> Why:
@@ -52,42 +47,46 @@ def why_not(moment: Moment, target: str) -> list[Why]:
     if moment.state.to_move is None:
         return []
     found: dict[str, Why] = {}
-    for line in attempts(moment, target):
-        refusal = refusals.refused(moment.state, line, ())
+    for attempt in attempts(moment, target):
+        refusal = refusal_now(state_of(moment), attempt)
         if refusal is not None:
             why = explained(refusal, moment.words)
             found.setdefault(why.reason, why)
     return list(found.values())[:MOST]
 
 
-def attempts(moment: Moment, target: str) -> list[str]:
-    """The lines that a player might mean with a click there."""
+def attempts(moment: Moment, target: str) -> list[Action]:
+    """What a player might mean with a click there."""
     state = state_of(moment)
+    tables = state.tables
     kind, _, name = target.partition(":")
-    seat = state.to_move or 0
     if kind == "space":
-        dice = dict.fromkeys(state.dice[seat]) if state.phase > 1 else ()
-        return [f"place {pips} {name}" for pips in dice] or [f"place 6 {name}"]
-    if kind == "die":
-        return []
-    lines = {
-        "patent": [f"take {name}"],
-        "tile": [f"take {name}"],
-        "share": [f"take {name}"],
-        "person": [f"hire {name}"],
-        "option": [f"use {name}"],
-        "market": [f"assistant up {name}", f"lower {name}"],
-        "poster": ["poster"],
-        "place": {"westminster": ["advance"], "london-times": ["publish"]}.get(name, []),
+        values = dict.fromkeys(state.dice[state.to_move or 0]) if state.phase > 1 else {}
+        return [tables.place[value][tables.spaces.index(name)] for value in values or (DICE,)]
+    if kind == "market":
+        return [tables.assistant_up[int(name)], tables.lower[int(name)]]
+    if kind == "poster":
+        return [tables.poster]
+    if kind == "place":
+        return {"westminster": [tables.advance], "london-times": [tables.publish]}.get(name, [])
+    lying = {
+        "patent": (tables.patents, tables.take_patent),
+        "tile": (tables.tiles, tables.take_tile),
+        "share": (tables.shares, tables.take_share),
+        "person": (tables.persons, tables.hire),
+        "option": (tables.options, tables.use),
     }
-    return lines.get(kind, [])
+    if kind not in lying:
+        return []
+    names, actions = lying[kind]
+    return [actions[names.index(name)]]
 
 
 def why_not_kind(moment: Moment, kind: str) -> Why | None:
     """Why a kind of decision is not open at all now."""
     if moment.state.to_move is None:
         return None
-    refusal = refusals.refused(moment.state, _TRIED[kind], ())
+    refusal = refusal_of_kind(state_of(moment), kind)
     return explained(refusal, moment.words) if refusal is not None else None
 
 
@@ -107,8 +106,19 @@ def why_not_answer(moment: Moment, step: str, answer: str) -> Why | None:
         return Why(words(key), PHASES[kind][1])
     if moment.view["phase"] != phase:
         return Why(words(f"mat.why.{kind}", phase=phase, what=words(f"phase.{phase}")), PHASES[kind][1])
-    refusal = refusals.refused(moment.state, f"{answer} on {seat}" if kind == "build" else answer, ())
+    refusal = refusal_now(state_of(moment), _meant(moment, kind, name))
     return explained(refusal, words) if refusal is not None else Why(words("why.answer"), "")
+
+
+def _meant(moment: Moment, kind: str, name: str) -> Action:
+    """What a seat means by something that lies before it."""
+    state = state_of(moment)
+    tables = state.tables
+    if kind == "build":
+        return tables.build[tables.patents.index(name)][state.to_move or 0]
+    if kind == "ability":
+        return tables.use_ability[tables.persons.index(name)]
+    return tables.use_permanent[tables.permanents.index(name)]
 
 
 def _phase(moment: Moment, kind: str, name: str) -> int:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 import engine
+from engine.games.crystal_palace.rules.actions import KINDS
 from engine.games.crystal_palace.rules.reasons import REASONS
+from engine.games.crystal_palace.rules.refusals import refusal, refusal_of_kind
+from engine.games.crystal_palace.rules.state import State
 from tests.core.conformance import check_sentence
 from tests.games.crystal_palace.positions import A, B, C, Table, play
 
@@ -299,3 +302,36 @@ def test_after_the_end_nothing_is_decided_any_more_in_words() -> None:
         with pytest.raises(engine.IllegalAction) as refusal:
             act()
         assert "the game is over after 5 rounds" in refusal.value.reason
+
+
+# --- asked by what is meant, without a line ---
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_a_kind_is_refused_whenever_nothing_of_it_is_legal_and_never_else(players: int) -> None:
+    """What a seat most likely means by a kind tells whether any of it is possible."""
+    for seed in range(6):
+        state = cast(State, engine.new_game("crystal-palace", players=players, seed=seed))
+        draw = Random(seed)
+        while state.to_move is not None:
+            legal = state.legal_actions()
+            open_now = {action.kind for action in legal}
+            closed = {kind for kind in KINDS if refusal_of_kind(state, kind) is not None}
+            assert closed == set(KINDS) - open_now, [str(action) for action in legal][:10]
+            state.apply(draw.choice(legal))
+        assert all(refusal_of_kind(state, kind) is not None for kind in KINDS)
+
+
+def test_a_decision_and_its_line_are_refused_for_the_same_reason() -> None:
+    state = cast(State, engine.new_game("crystal-palace", players=3, seed=4))
+    draw = Random(4)
+    for _ in range(60):
+        for action in draw.sample(list(state.tables.by_line.values()), 40):
+            found = refusal(state, action)
+            if found is None:
+                assert state.parse(str(action)) == action
+                continue
+            with pytest.raises(engine.IllegalAction) as told:
+                state.parse(str(action))
+            assert (found.code, found.details) == (told.value.code, told.value.details)
+        state.apply(draw.choice(state.legal_actions()))

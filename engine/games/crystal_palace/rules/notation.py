@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.core.grammar import Form, Grammar
-from engine.games.crystal_palace.rules.objections import objection
 from engine.games.crystal_palace.rules.reasons import no
+from engine.games.crystal_palace.rules.refusals import refusal
 from engine.games.crystal_palace.rules.tables import DICE
 
 if TYPE_CHECKING:
@@ -45,11 +45,11 @@ _NUMBERS = {"repay", "lower"}
 def parse(state: State, text: object) -> Action:
     """The decision that the line means in this position, or IllegalAction with the reason."""
     action = read(state.tables, text)
-    if state.to_move is None:
-        raise no("over", rounds=state.tables.rounds)
-    if not isinstance(action, str) and state.allows(action):
-        return action
-    raise objection(state, state.to_move, action)
+    found = refusal(state, action)
+    if found is not None:
+        raise found
+    assert not isinstance(action, str)
+    return action
 
 
 def read(tables: Tables, text: object) -> Action | str:

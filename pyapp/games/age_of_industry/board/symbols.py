@@ -6,11 +6,11 @@ square of 32 units.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 
 from pyapp.games.age_of_industry.board.printed import colour_symbols
-from pyapp.kits.etchings import etchings
+from pyapp.kits.etchings import Etched
 from pyapp.kits.industrial import INDUSTRIAL
 from pyapp.shell.canvas.scene import Op, Pen
 from pyapp.shell.canvas.strokes import polyline, ring
@@ -114,7 +114,7 @@ ETCHED = ("cotton-mill", "coal-mine", "iron-works", "port", "factory", "ship")
 
 
 @cache
-def symbol_book() -> dict[str, list[Op]]:
+def symbol_book() -> Mapping[str, list[Op]]:
     """Return every symbol as a draw list of its own, by name."""
     own = {
         **SYMBOLS,
@@ -127,4 +127,4 @@ def symbol_book() -> dict[str, list[Op]]:
         "no-transit": _no_transit,
         **{f"place-{name}": figure for name, figure in FIGURES.items()},
     }
-    return {**{name: drawn(symbol) for name, symbol in {**INDUSTRIAL, **own}.items()}, **etchings(ETCHED)}
+    return Etched({name: drawn(symbol) for name, symbol in {**INDUSTRIAL, **own}.items()}, ETCHED)

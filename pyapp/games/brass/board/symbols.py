@@ -6,10 +6,10 @@ square of 32 units.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 
-from pyapp.kits.etchings import etchings
+from pyapp.kits.etchings import Etched
 from pyapp.kits.industrial import INDUSTRIAL
 from pyapp.shell.canvas import symbols
 from pyapp.shell.canvas.scene import Op, Pen
@@ -48,7 +48,7 @@ ETCHED = ("cotton-mill", "coal-mine", "iron-works", "port", "shipyard")
 
 
 @cache
-def symbol_book() -> dict[str, list[Op]]:
+def symbol_book() -> Mapping[str, list[Op]]:
     """Return every symbol as a draw list of its own, by name, those of all boards among them."""
     drawn = {name: symbols.drawn(symbol) for name, symbol in SYMBOLS.items()}
-    return {**symbols.symbol_book(), **drawn, **etchings(ETCHED)}
+    return Etched({**symbols.symbol_book(), **drawn}, ETCHED)
