@@ -8,12 +8,13 @@ import json
 import shutil
 import zipfile
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from pathlib import Path, PurePosixPath
 
 from engine.core.progress import Progress, silent
 from pyapp import runtime
 from pyapp.shell import games as shown
-from pyapp.site import compiler, fonts, icons, lessons, page, paints, pictures, rules, sums
+from pyapp.site import compiler, fonts, icons, lessons, page, paints, pictures, rules, sums, tools
 from pyapp.site.compiler import ModuleText, SetUpFailed
 from pyapp.site.keep import kept
 from pyapp.site.locks import alone
@@ -130,11 +131,12 @@ def app_pack(home: Path, progress: Progress = silent) -> bytes:
 
     def make() -> dict[str, bytes]:
         codes = compiler.byte_code(modules, home, home / "app.codes", compiler.salt(), progress)
-        return {"app.pack": compiler.pack(modules, codes, beside, parts_of(modules))}
+        squeeze = partial(tools.squeezed, home / runtime.MODULES)
+        return {"app.pack": compiler.pack(modules, codes, beside, parts_of(modules), squeeze)}
 
     parts = [one.key(compiler.salt()).encode() for one in modules]
     parts += [part for name, content in beside.items() for part in (name.encode(), content)]
-    parts += [(ROOT / "pyapp" / "site" / name).read_bytes() for name in ("compiler.py", "reach.py")]
+    parts += [(ROOT / "pyapp" / "site" / name).read_bytes() for name in ("compiler.py", "reach.py", "squeeze.mjs")]
     return kept(home, "app", parts, make)["app.pack"]
 
 

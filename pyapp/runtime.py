@@ -12,11 +12,12 @@ import subprocess
 import sys
 import time
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from engine.core.progress import Progress, silent
-from pyapp.site import compiler, exports, stdlib
+from pyapp.site import compiler, exports, stdlib, tools
 from pyapp.site.compiler import SetUpFailed
 from pyapp.site.locks import alone
 from pyapp.site.places import HOME, LOCK, ROOT
@@ -95,8 +96,8 @@ def _fetched() -> bool:
 
 def _recipe() -> str:
     """A text that changes with anything the made files depend on."""
-    makers = [digest(Path(str(module.__file__))) for module in (stdlib, exports, compiler)]
-    told = [compiler.salt(), *makers, stdlib.finder().key(""), digest(LOCK)]
+    makers = [digest(Path(str(module.__file__))) for module in (stdlib, exports, compiler, tools)]
+    told = [compiler.salt(), *makers, digest(tools.HERE / "squeeze.mjs"), stdlib.finder().key(""), digest(LOCK)]
     return hashlib.sha256("\n".join(told).encode()).hexdigest()
 
 
@@ -188,10 +189,11 @@ def _make(progress: Progress) -> None:
     start = [one for one in modules if one.as_file]
     others = [one for one in modules if not one.as_file]
     usual = [one for one in others if not stdlib.is_left_out(one.name)]
+    squeeze = partial(tools.squeezed, HOME / MODULES)
     files = {
         "start.zip": stdlib.start_archive(start, codes),
-        "python.pack": compiler.pack(usual, codes, {}, stdlib.part),
-        "rest.pack": compiler.pack([one for one in others if stdlib.is_left_out(one.name)], codes, {}),
+        "python.pack": compiler.pack(usual, codes, {}, stdlib.part, squeeze),
+        "rest.pack": compiler.pack([one for one in others if stdlib.is_left_out(one.name)], codes, {}, squeeze=squeeze),
     }
     script = (HOME / PYODIDE / "pyodide.asm.mjs").read_text("utf-8")
     binary = (HOME / PYODIDE / "pyodide.asm.wasm").read_bytes()

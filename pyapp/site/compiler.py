@@ -22,6 +22,7 @@ from pyapp.site.places import BOOT
 
 SCRIPT = BOOT / "compile.mjs"
 Parcel = dict[str, dict[str, Any]]
+Squeeze = Callable[[Sequence[bytes]], list[bytes]]
 FIRST = ""  # the part of a pack that every start unpacks
 
 
@@ -77,15 +78,21 @@ def salt() -> str:
     return hashlib.sha256(SCRIPT.read_bytes()).hexdigest()
 
 
+def gzipped(contents: Sequence[bytes]) -> list[bytes]:
+    """Each content compressed by the standard library, with no date in it."""
+    return [gzip.compress(content, 9, mtime=0) for content in contents]
+
+
 def pack(
     sources: Sequence[ModuleText],
     codes: Mapping[str, bytes],
     files: Mapping[str, bytes],
     part: Callable[[str], str] = lambda _name: FIRST,
+    squeeze: Squeeze = gzipped,
 ) -> bytes:
     """A pack as it travels and pyapp/boot/packs.py reads it: its first part, then those that are unpacked when needed.
 
-    `part` says where a module, or a file by its path, belongs. Each part is compressed on its own, with no date in it.
+    `part` says where a module, or a file by its path, belongs. Each part is compressed on its own.
     """
     parts: dict[str, Parcel] = {FIRST: {"modules": {}, "files": {}}}
     for source in sources:
@@ -94,11 +101,12 @@ def pack(
     for name, content in files.items():
         parts[part(name)]["files"][name] = content
     later, waiting = b"", []
-    for one in (parts[name] for name in sorted(parts) if name != FIRST):
-        packed = _packed(one)
+    rest = [parts[name] for name in sorted(parts) if name != FIRST]
+    for one, packed in zip(rest, squeeze([marshal.dumps(one, 2) for one in rest]), strict=True):
         waiting.append((sorted(one["modules"]), len(later), len(later) + len(packed)))
         later += packed
-    return _packed({**parts[FIRST], "later": waiting}) + later
+    (first,) = squeeze([marshal.dumps({**parts[FIRST], "later": waiting}, 2)])
+    return first + later
 
 
 def first_of(packed: bytes) -> int:
@@ -106,10 +114,6 @@ def first_of(packed: bytes) -> int:
     reader = zlib.decompressobj(GZIP)
     reader.decompress(packed)
     return len(packed) - len(reader.unused_data)
-
-
-def _packed(content: dict[str, Any]) -> bytes:
-    return gzip.compress(marshal.dumps(content, 2), 9, mtime=0)
 
 
 def _known(kept: Path) -> dict[str, bytes]:

@@ -19,7 +19,7 @@ import pytest
 
 from pyapp import build, runtime
 from pyapp.shell import games
-from pyapp.site import sizes
+from pyapp.site import sizes, tools
 from pyapp.site.compiler import ModuleText, SetUpFailed, byte_code, first_of, node, salt
 from pyapp.site.reach import at_once, reached
 from tests.tools.environment import ROOT
@@ -173,6 +173,14 @@ def test_the_first_visit_is_within_its_budget(dist: Path) -> None:
     raw, packed = sizes.first_visit(dist)
     assert raw <= 15_000_000
     assert packed <= 6_200_000
+
+
+def test_what_is_squeezed_is_read_as_any_gzip_and_smaller() -> None:
+    contents = [b"", b"coal", (build.ROOT / "pyapp" / "build.py").read_bytes()]
+    squeezed = tools.squeezed(build.HOME / runtime.MODULES, contents)
+    assert [gzip.decompress(one) for one in squeezed] == contents
+    assert len(squeezed[2]) < len(gzip.compress(contents[2], 9))
+    assert squeezed == tools.squeezed(build.HOME / runtime.MODULES, contents), "the same bytes each time"
 
 
 def test_nothing_needs_a_special_host(dist: Path) -> None:
