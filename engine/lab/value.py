@@ -38,7 +38,7 @@ CHOICES, ANY = 4, 2  # of a position of the gate: the best at a glance, and othe
 DEALS = 20  # that they are played on with
 FAR = 4  # moments after which values are compared
 GATE = 50_000_000  # seeds between games to learn from and those of the gate
-DECISIONS = 140  # among which a position of the gate begins
+DECISIONS = 35  # a seat, among which a position of the gate begins
 
 Sums = Mapping[str, Any]  # by moment: the products of all numbers with each other, the last one what was missing
 
@@ -160,11 +160,11 @@ def compare(values: Mapping[str, Sequence[float]], work: Work) -> list[list[list
     thumb = advice.by_habits(state, advice.taught())
     rng = Random(work.seed)
     choices: Sequence[Any] = []
-    for number in range(10 * DECISIONS):
+    for number in range(10 * DECISIONS * state.players):
         if state.over:
             return []
         choices = list(adviser.choices(state))
-        if number >= work.seed % DECISIONS and len(choices) >= CHOICES + ANY:
+        if number >= work.seed % (DECISIONS * state.players) and len(choices) >= CHOICES + ANY:
             break
         state.play(thumb.pick(state, rng))
     ratings = thumb.rate(state, choices)
@@ -264,10 +264,16 @@ def written(kept: Mapping[str, Any]) -> str:
     """Values as the text of a file: how each were made, then a moment a line."""
     tables = []
     for table, values in kept["values"].items():
-        rows = [f"   {json.dumps(moment)}: {json.dumps(row, separators=(',', ':'))}" for moment, row in values.items()]
+        rows = [f"   {json.dumps(moment)}: {_short(row)}" for moment, row in values.items()]
         tables.append(f"  {json.dumps(table)}: {{\n" + ",\n".join(rows) + "\n  }")
     made = ",\n".join(f"  {json.dumps(table)}: {json.dumps(how)}" for table, how in kept["made"].items())
     return '{\n "made": {\n' + made + '\n },\n "values": {\n' + ",\n".join(tables) + "\n }\n}\n"
+
+
+def _short(row: Sequence[float]) -> str:
+    """Numbers as text, with the two digits that are known of them at best."""
+    rounded = (float(f"{value:.2g}") for value in row)
+    return json.dumps([int(value) if value.is_integer() else value for value in rounded], separators=(",", ":"))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -132,6 +132,18 @@ def test_what_cannot_be_learnt_is_refused_in_plain_words(tmp_path: Path, capsys:
     assert "teach nothing" in capsys.readouterr().err
 
 
+def test_the_gate_looks_into_games_of_two_as_far_as_into_games_of_four(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(value, "DEALS", 1)
+    two = value.Setting("brass-2018", (), 2)
+    found = [value.compare({}, value.Work(two, 140 * 1000 + seed)) for seed in range(60, 140, 8)]
+    assert all(len(position) == value.CHOICES + value.ANY for position in found), "no seed falls behind the game's end"
+
+
+def test_values_are_written_with_the_two_digits_that_are_known() -> None:
+    kept = {"made": {"table": {}}, "values": {"table": {"now": [12.3456, -0.01234, 0.0, 456.7]}}}
+    assert json.loads(value.written(kept))["values"]["table"]["now"] == [12, -0.012, 0, 460]
+
+
 @pytest.mark.parametrize(("ruleset", "players"), [("brass-2018", 4), ("brass-2018", 2), ("brass-2007", 3)])
 def test_every_position_can_be_taken_apart(ruleset: str, players: int) -> None:
     state: Any = engine.new_game(ruleset, players, 4)

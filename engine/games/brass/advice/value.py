@@ -19,6 +19,7 @@ from engine.games.brass.rules.tables import Tables
 from engine.kits.advice import Values, read_values
 
 POOR, RICH = 10, 30  # pounds
+ALIKE = ("virtual_link", "classic_cards")  # options with which positions are worth what they are worth without
 KINDS = [f"{side} {word} {level}" for word in INDUSTRIES for side in ("open", "turned") for level in ("first", "later")]
 TILES = (
     "mills at a port", "mills at a market", "mills alone", "points of mills", "coal", "coal at a market", "coal alone",
@@ -57,8 +58,11 @@ def _learnt() -> Mapping[str, Values]:
 
 
 def values_for(tables: Tables) -> Values | None:
-    """What games have taught about this way of playing; None if it was not among them."""
-    return _learnt().get(table_word(tables))
+    """What games have taught about this way of playing, or one so like it that it holds there; None if none was."""
+    known, word = _learnt(), table_word(tables)
+    if word in known:
+        return known[word]
+    return known.get(" ".join(part for part in word.split() if part not in ALIKE))
 
 
 class Value:
