@@ -12,6 +12,7 @@ import pytest
 import engine
 from engine.ai.interface import advice_for, adviser_for
 from engine.lab import value
+from engine.lab.balance import Setting
 from engine.lab.teach import numpy_needed
 from engine.lab.value import Follows
 
@@ -134,7 +135,7 @@ def test_what_cannot_be_learnt_is_refused_in_plain_words(tmp_path: Path, capsys:
 
 def test_the_gate_looks_into_games_of_two_as_far_as_into_games_of_four(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(value, "DEALS", 1)
-    two = value.Setting("brass-2018", (), 2)
+    two = Setting("brass-2018", (), 2)
     found = [value.compare({}, value.Work(two, 140 * 1000 + seed)) for seed in range(60, 140, 8)]
     assert all(len(position) == value.CHOICES + value.ANY for position in found), "no seed falls behind the game's end"
 

@@ -176,7 +176,7 @@ def test_the_first_visit_is_within_its_budget(dist: Path) -> None:
 
 
 def test_what_is_squeezed_is_read_as_any_gzip_and_smaller() -> None:
-    contents = [b"", b"coal", (build.ROOT / "pyapp" / "build.py").read_bytes()]
+    contents = [b"", b"coal", (ROOT / "pyapp" / "build.py").read_bytes()]
     squeezed = tools.squeezed(build.HOME / runtime.MODULES, contents)
     assert [gzip.decompress(one) for one in squeezed] == contents
     assert len(squeezed[2]) < len(gzip.compress(contents[2], 9))
