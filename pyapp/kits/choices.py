@@ -198,6 +198,10 @@ class Paying(Generic[W]):
 
     def question(self) -> Question | None:
         """The next thing to ask; None when nothing is open any more."""
+        return self._question
+
+    @cached_property
+    def _question(self) -> Question | None:  # many ask, and it stays as long as the wishes do
         left = self.left
         for step in self.steps:
             if step in self.wishes:
@@ -241,6 +245,10 @@ class Paying(Generic[W]):
 
     def way(self) -> W | None:
         """What will be done, when that is settled whatever pays and whatever the sources: then the best of them."""
+        return self._way
+
+    @cached_property
+    def _way(self) -> W | None:
         left = self.left
         if not self.begun or not left:
             return None

@@ -69,6 +69,9 @@ class Drawing:
         self._looked: tuple[object, int] = (None, 0)
         self._position: tuple[object, ...] = ()
         self.explaining = Explaining(table, bridge, stage, self._explain)
+        self._told: dict[str, str] = {}  # what the page was told of its state
+        self._placeholder = ""
+        self._peopled: tuple[object, ...] = ()  # the position for which the players are shown
         self._laid: tuple[object, ...] = ()  # the position for which the seats' own things are shown
 
     def draw(self, moved: bool) -> None:
@@ -76,10 +79,10 @@ class Drawing:
         table, roots = self._table, self._roots
         self._dress()
         roots["doors"].show(doors.shown(table, self._knows))
-        self._bridge.set_page("doors", "open" if table.session is None else "")
+        self._tell("doors", "open" if table.session is None else "")
         roots["bar"].show(chrome.bar(table))
         roots["lesson"].show(self._lesson())
-        roots["scores"].show(people.people(table))
+        self._people()
         roots["slip"].show(slip.slip(table))
         roots["tray"].show(tray.tray(table))
         roots["log"].show(self._rows.log(table))
@@ -95,6 +98,20 @@ class Drawing:
         self._scroll_log()
         self._mirror()
         self._report()
+
+    def _tell(self, name: str, value: str) -> None:
+        """Tell the page something of its state, if it is something else than before: every step over there costs."""
+        if self._told.get(name) != value:
+            self._told[name] = value
+            self._bridge.set_page(name, value)
+
+    def _people(self) -> None:
+        """Who sits at the table and what they have: a choice changes nothing of it."""
+        table = self._table
+        peopled = (*self._now(), mats.seat_shown(table), *table.seats)
+        if peopled != self._peopled:
+            self._peopled = peopled
+            self._roots["scores"].show(people.people(table))
 
     def _lesson(self) -> Tag | None:
         if self._table.lesson is None:
@@ -166,9 +183,11 @@ class Drawing:
         if table.session is not None:
             example = table.face.example or next(map(str, table.choice.decisions()), "…")
             shown = words("notation.placeholder", line=example)
-        bridge.element("notation").placeholder = shown
-        bridge.set_page("tab", table.tab)
-        bridge.set_page("motion", table.settings["motion"])
+        if shown != self._placeholder:
+            self._placeholder = shown
+            bridge.element("notation").placeholder = shown
+        self._tell("tab", table.tab)
+        self._tell("motion", table.settings["motion"])
         self._stage.dress(theme, words.language, table.marked())
         if table.settings["text"] != self._type:
             self._type = table.settings["text"]
@@ -225,7 +244,7 @@ class Drawing:
         table = self._table
         board = table.face.board if table.session is not None else None
         plain = table.session is not None and (board is None or self._stage.missing)
-        self._bridge.set_page("board", "none" if plain else "")
+        self._tell("board", "none" if plain else "")
         self._roots["plain"].show(table.face.mirror(table.moment()) if plain else None)
         if table.session is None or board is None:
             if self._position:
@@ -379,7 +398,7 @@ class Drawing:
             self._bridge.set_page("count", str(table.session.count if table.session else 0))
 
         step = table.lesson.step if table.lesson is not None else None
-        self._bridge.set_page("lit", " ".join(step.panels) if step is not None else "")
+        self._tell("lit", " ".join(step.panels) if step is not None else "")
         if table.session is None:
             report()  # the empty board is there already
         else:
@@ -387,9 +406,9 @@ class Drawing:
 
     def _report_lesson(self) -> None:
         course = self._table.lesson
-        self._bridge.set_page("lesson", course.lesson.id if course is not None else "")
-        self._bridge.set_page("step", str(course.at + 1) if course is not None else "")
-        self._bridge.set_page("lesson-done", " ".join(self._table.lessons_done))
+        self._tell("lesson", course.lesson.id if course is not None else "")
+        self._tell("step", str(course.at + 1) if course is not None else "")
+        self._tell("lesson-done", " ".join(self._table.lessons_done))
 
 
 def _refusal(table: Table) -> list[Tag | str | None]:
