@@ -84,8 +84,8 @@
     // The names that stand for themselves when seen from afar: a sheet leaves them to whoever shows it, so that what is
     // built runs below them, and that they are never blown up with it.
     names(still) {
-      const far = ([, , , far]) => far && far.some(([kind]) => kind === "l");
-      const named = this.ops(still).filter((op) => "bsemz".includes(op[0]) || (op[0] === "d" && far(op)));
+      const tells = (ops) => ops && ops.some((op) => op[0] === "l" || (op[0] === "d" && (tells(op[2]) || tells(op[3]))));
+      const named = this.ops(still).filter((op) => "bsemz".includes(op[0]) || (op[0] === "d" && tells(op[3])));
       return named.map((op) => (op[0] === "d" ? ["d", op[1], [], op[3]] : op));
     }
 

@@ -79,6 +79,8 @@ class Looking:
         if not bridge.touches(event):
             self._pressed = (float(event.clientX), float(event.clientY))
             return
+        if bridge.closest(event.target, ".notice") is None and self._table.notices.read():
+            self._drawing.messages()  # a small screen has no room for what lies over it
         if str(event.target.id) == "board":
             return
         node = bridge.closest(event.target, "#info, [data-info]")

@@ -39,6 +39,12 @@ class Notices:
         """Put away what would pass by itself."""
         self.shown = [one for one in self.shown if one.kind == "bad"]
 
+    def read(self) -> bool:
+        """Put away what would pass by itself and asks for nothing; say whether there was any."""
+        before = len(self.shown)
+        self.shown = [one for one in self.shown if one.kind == "bad" or one.do]
+        return len(self.shown) < before
+
     def done(self, do: str) -> None:
         """Something was done about the messages that asked for it."""
         self.shown = [one for one in self.shown if one.do != do]

@@ -48,7 +48,7 @@ def patent(moment: Moment, name: str) -> Tag:
 def _patent(name: str, year: int, words: str, links: cards.Links) -> Tag:
     card, points = facts.patents()[name], printed.constant("link_vp")
     return drawn(
-        lambda pen: cards.patent_card(pen, card, CARD, year, words, links, points),
+        lambda pen: cards.patent_card(pen, card, CARD, year, (words, words), links, points),
         _box(CARD),
         book(),
         class_="cp-card",
@@ -66,7 +66,7 @@ def person(moment: Moment, name: str) -> Tag:
 def _person(name: str, year: int, words: str, links: cards.Links) -> Tag:
     card, points = facts.persons()[name], printed.constant("link_vp")
     return drawn(
-        lambda pen: cards.person_card(pen, card, CARD, year, words, links, points),
+        lambda pen: cards.person_card(pen, card, CARD, year, (words, words), links, points),
         _box(CARD),
         book(),
         class_="cp-card",

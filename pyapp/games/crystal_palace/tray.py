@@ -238,16 +238,18 @@ def others(moment: Moment, seat: int) -> Tag:
     levels = [str(at) for at, owner in enumerate(view["market"], 1) if owner == seat]
     key = "assistants.note" if levels else "assistants.none"
     lines = [words(key, supply=player["assistants"], levels=", ".join(levels))]
+    owned: list[str] = []
     if player["shares"]:
-        lines.append(words("shares.note", names="; ".join(_share(words, name) for name in player["shares"])))
+        owned.append(words("shares.note", names="; ".join(_share(words, name) for name in player["shares"])))
     if player["posters"]:
-        lines.append(words("posters.note", names="; ".join(_poster(moment, space) for space in player["posters"])))
+        owned.append(words("posters.note", names="; ".join(_poster(moment, space) for space in player["posters"])))
     return part(
         moment,
         "others",
         h("ul.cp-lines", None, h("li", None, income(moment, seat))),
         h("ul.cp-effects", None, _permanents(moment, seat)),
         h("ul.cp-lines", None, [h("li", None, line) for line in lines]),
+        h("ul.cp-lines.cp-owned", None, [h("li", None, line) for line in owned]) if owned else None,
     )
 
 

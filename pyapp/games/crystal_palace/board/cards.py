@@ -29,6 +29,10 @@ BAND = {
 }
 SALARY = {"bronze": "@bronze", "silver": "@silver", "gold": "@gold"}
 
+HEADING = 14.5  # size of a card's full name: where that cannot be read, the card shows less, and larger
+SHORT = 20.6  # size from which its short name can be read
+FIGURES = 46.0  # size of what is read even on a phone
+
 
 @dataclass(frozen=True)
 class Mine:
@@ -88,14 +92,17 @@ def _points(pen: Pen, wide: float, y: float, points: Mapping[int, int], year: in
         pen.text(str(later), x + 36, y + 10.3, 14, "@hex-ink", "b", "c", 19)
 
 
-def _cost(pen: Pen, wide: float, y: float, gears: int, energy: int, money: int) -> None:
+def _price(gears: int, energy: int, money: int) -> list[Sign]:
+    """Return the cost in signs."""
+    row = [Sign("symbol", "gear")] * gears + [Sign("symbol", "energy")] * energy
+    return row if row and not money else row + effects.fee(money)
+
+
+def _cost(pen: Pen, wide: float, y: float, price: Sequence[Sign]) -> None:
     """Write the cost on a strip of its own."""
     pen.rect((4, y - 13, wide - 4, y + 13), "@card-ink/10")
     pen.path(f"M4 {num(y - 13)}H{num(wide - 4)}M4 {num(y + 13)}H{num(wide - 4)}", None, "@card-ink/40", 0.7)
-    row = [Sign("symbol", "gear")] * gears + [Sign("symbol", "energy")] * energy
-    if money or not row:
-        row += effects.fee(money)
-    effects.write(pen, row, wide / 2, y, 20, wide - 16, ON_CARD)
+    effects.write(pen, price, wide / 2, y, 20, wide - 16, ON_CARD)
 
 
 def _links(pen: Pen, wide: float, top: float, high: float, rows: Sequence[tuple[str, str]], points: int) -> None:
@@ -118,6 +125,8 @@ def _links(pen: Pen, wide: float, top: float, high: float, rows: Sequence[tuple[
         pen.text(words, 24, y, 13.7, ink, "b" if state == "lit" else "", "l", room)
 
 
+Size = tuple[float, float]
+Names = tuple[str, str]  # in full and in short
 Links = tuple[tuple[str, str], ...]  # what a card is linked with: its name, and "lit", "near" or nothing
 
 
@@ -134,12 +143,70 @@ def person_links(person: Person, mine: Mine, look: Look) -> Links:
     )
 
 
-def patent_card(
-    pen: Pen, patent: Patent, size: tuple[float, float], year: int, name: str, links: Links, link_points: int
-) -> None:
+@dataclass(frozen=True)
+class FarFace:
+    """What a card shows from afar; all else is in its info."""
+
+    size: Size
+    stripe: str
+    name: str
+    points: int
+    price: Sequence[Sign]
+    state: str  # the best that is to be said of its links
+
+
+def _state(links: Links) -> str:
+    states = {state for _, state in links}
+    return next((state for state in ("lit", "near") if state in states), "")
+
+
+def from_afar(pen: Pen, face: FarFace) -> list[tuple[Pen, bool]]:
+    """Draw a card with less on it, and larger; return pens for its picture, the second for a still larger one.
+
+    On a desk: a short name, points, cost and effect. On a phone: points and cost.
+    """
+    wide, high = face.size
+    desk, phone = pen.detail(SHORT)
+    for other, band in ((desk, 64.0), (phone, 10.0)):
+        other.rect((2, 3, wide + 2, high + 3), "@shadow/35", radius=6)
+        other.rect((0, 0, wide, high), "@card", "@card-ink", 1.4, 6)
+        other.rect((3, 3, wide - 3, band), "@card-band" if other is desk else face.stripe, radius=4)
+        if face.state:
+            other.rect((4, 4, wide - 4, high - 4), None, "@gold" if face.state == "lit" else "@gold/60", 7, 5)
+    desk.rect((3, 64, wide - 3, 70), face.stripe)
+    rows = lines_of(face.name, SHORT * effects.GROWS, wide - 12)
+    for index, row in enumerate(rows):
+        y = 34 if len(rows) == 1 else 19.5 + index * 28.5
+        desk.text(row, wide / 2, y, SHORT, "@card", "b", "c", wide - 12)
+    desk.use("vp", wide - 36, 94, 2.0)
+    desk.text(str(face.points), wide - 36, 94, SHORT, "@hex-ink", "b")
+    effects.write(desk, face.price, wide / 2, 136, 30, wide - 16, ON_CARD)
+    read, _ = phone.detail(FIGURES)
+    read.use("vp", wide - 54, 62, 3.9)
+    read.text(str(face.points), wide - 54, 62, FIGURES, "@hex-ink", "b")
+    effects.write(phone, face.price, wide / 2, 156, 66, wide - 16, ON_CARD)
+    return [(desk, False), (phone, True)]
+
+
+def patent_card(pen: Pen, patent: Patent, size: Size, year: int, names: Names, links: Links, link_points: int) -> None:
     """Draw a patent, its upper left corner at the origin."""
-    wide, high = size
+    (wide, high), (name, short) = size, names
     stripe = BAND.get(patent.category, "@place-brown")
+    pen, far = pen.detail(HEADING)
+    face = FarFace(
+        size,
+        stripe,
+        short,
+        years_from(patent.points, year)[0],
+        _price(patent.gears, patent.energy, patent.money),
+        _state(links),
+    )
+    for other, large in from_afar(far, face):
+        x, y, share = (50, 62, 2.1) if large else (34, 92, 1.3)
+        other.circle(x, y, 17 * share, stripe, "@card-ink", 1.6)
+        other.use(f"category-{patent.category}", x, y, share, ("@card-ink", stripe))
+        if not large:
+            effects.write(other, effects.signs(patent.effects), wide / 2, 174, 32, wide - 20, ON_CARD)
     body(pen, wide, high, stripe)
     _heading(pen, name, 7, wide - 7)
     _engraving(pen, wide, inventions.name_of(patent.category))
@@ -147,24 +214,37 @@ def patent_card(
     pen.circle(28, 70, 16.4, None, "@card-ink/50", 0.7)
     pen.use(f"category-{patent.category}", 28, 70, 1.1, ("@card-ink", stripe))
     _points(pen, wide, 67, patent.points, year)
-    _cost(pen, wide, 108, patent.gears, patent.energy, patent.money)
+    _cost(pen, wide, 108, face.price)
     pen.use("player", 16, 141, 0.62, ("@card-ink", "@card"))
     pen.path("M25 136l5 5l-5 5", None, "@card-ink", 1.4)
     effects.write(pen, effects.signs(patent.effects), (wide + 28) / 2, 141, 21, wide - 44, ON_CARD)
     _links(pen, wide, 157, high - 161, links, link_points)
 
 
-def person_card(
-    pen: Pen, person: Person, size: tuple[float, float], year: int, name: str, links: Links, link_points: int
-) -> None:
+def person_card(pen: Pen, person: Person, size: Size, year: int, names: Names, links: Links, link_points: int) -> None:
     """Draw a person, the upper left corner at the origin."""
-    wide, high = size
-    body(pen, wide, high, SALARY.get(person.salary, "@bronze"))
+    (wide, high), (name, short) = size, names
+    stripe = SALARY.get(person.salary, "@bronze")
+    pen, far = pen.detail(HEADING)
+    face = FarFace(
+        size,
+        stripe,
+        short,
+        years_from(person.points, year)[0],
+        _price(person.gears, person.energy, person.money),
+        _state(links),
+    )
+    for other, large in from_afar(far, face):
+        portrait(other, person.id, *((50, 62, 44) if large else (36, 92, 27)))
+        if not large:
+            gains = [*effects.signs(person.instant), *effects.signs(person.ability)]
+            effects.write(other, gains, wide / 2, 174, 32, wide - 20, ON_CARD)
+    body(pen, wide, high, stripe)
     _heading(pen, name, 7, wide - 7)
     _engraving(pen, wide, inventions.name_of(inventions.PERSON))
     portrait(pen, person.id, 30, 69, 23)
     _points(pen, wide, 66, person.points, year)
-    _cost(pen, wide, 108, person.gears, person.energy, person.money)
+    _cost(pen, wide, 108, face.price)
     rows: list[tuple[str, list[Sign]]] = []
     if person.instant:
         rows.append(("instant", effects.signs(person.instant)))
@@ -189,12 +269,15 @@ def research_tile(pen: Pen, tile: Research, size: tuple[float, float], words: st
     pen.rect((2, 3, wide + 2, high + 3), "@shadow/35", radius=5)
     pen.rect((0, 0, wide, high), ground, "@card-ink", 1.3, 5)
     pen.rect((3, 3, wide - 3, high - 3), None, "@card-ink/45", 0.8, 3)
-    pen.rect((3, high - 21, wide - 3, high - 3), "@card-band", radius=3)
-    pen.text(words, wide / 2, high - 12, 14, "@card", "b", "c", wide - 9)
+    near, far = pen.detail(14)
+    near.rect((3, high - 21, wide - 3, high - 3), "@card-band", radius=3)
+    near.text(words, wide / 2, high - 12, 14, "@card", "b", "c", wide - 9)
     sign = "permanent" if tile.permanent else "instant"
     pen.circle(15, 15, 10, "@card", "@card-ink", 0.9)
     pen.use(sign, 15, 15, 0.58, ("@again" if tile.permanent else "@card-ink", "@card"))
-    effects.write(pen, effects.signs(tile.effects), wide / 2, 47 if high > 80 else 40, 25, wide - 10, ON_CARD)
+    row = effects.signs(tile.effects)
+    effects.write(near, row, wide / 2, 47 if high > 80 else 40, 25, wide - 10, ON_CARD)
+    effects.write(far, row, wide / 2, high * 0.6, 46, wide - 8, ON_CARD)
 
 
 def share_card(pen: Pen, share: ShareCard, size: tuple[float, float]) -> None:
@@ -210,12 +293,16 @@ def share_card(pen: Pen, share: ShareCard, size: tuple[float, float]) -> None:
         for y in (15, 19, high - 19, high - 15)
     )
     pen.path(waves, None, "@again/70", 0.9)
-    pen.circle(wide / 2, 34, 10, "@card-band")
-    pen.text(str(share.round), wide / 2, 34, 14, "@card", "b")
-    effects.write(
-        pen, effects.signs([{"op": "income", "n": share.income}]), wide / 2, high / 2 - 2, 27, wide - 20, ON_CARD
+    near, far = pen.detail(14)
+    near.circle(wide / 2, 34, 10, "@card-band")
+    near.text(str(share.round), wide / 2, 34, 14, "@card", "b")
+    income, points = (
+        effects.signs([{"op": op, "n": count}]) for op, count in (("income", share.income), ("vp", share.points))
     )
-    effects.write(pen, effects.signs([{"op": "vp", "n": share.points}]), wide / 2, high - 43, 29, wide - 20, ON_CARD)
+    effects.write(near, income, wide / 2, high / 2 - 2, 27, wide - 20, ON_CARD)
+    effects.write(near, points, wide / 2, high - 43, 29, wide - 20, ON_CARD)
+    effects.write(far, income, wide / 2, high * 0.32, 54, wide - 20, ON_CARD)
+    effects.write(far, points, wide / 2, high * 0.7, 64, wide - 20, ON_CARD)
 
 
 # --- small, as they lie before a player ---

@@ -55,28 +55,32 @@ def displays(pen: Pen, plan: CityPlan, view: Mapping[str, Any], look: Look, seat
         child = pen.group(f"{KINDS[kind]}:{name}:{index}" if kind == "research" else f"{KINDS[kind]}:{name}", *box[:2])
         if kind == "patents":
             links = cards.patent_links(patents()[name], mine, look)
-            child.ops.extend(_patent(name, size, year, look.word(f"patent:{name}"), links, link))
+            child.ops.extend(_patent(name, size, year, _names(look, "patent", name), links, link))
         elif kind == "persons":
             links = cards.person_links(persons()[name], mine, look)
-            child.ops.extend(_person(name, size, year, look.word(f"person:{name}"), links, link))
+            child.ops.extend(_person(name, size, year, _names(look, "person", name), links, link))
         elif kind == "research":
             child.ops.extend(_tile(name, size, look.word(f"tile:{name}")))
         else:
             cards.share_card(child, shares()[name], size)
 
 
+def _names(look: Look, kind: str, name: str) -> cards.Names:
+    return look.word(f"{kind}:{name}"), look.word(f"short:{name}")
+
+
 # A card is looked at far more often than it changes, so each is drawn once.
 
 
 @lru_cache(256)
-def _patent(name: str, size: Size, year: int, words: str, links: cards.Links, points: int) -> list[Op]:
+def _patent(name: str, size: Size, year: int, words: cards.Names, links: cards.Links, points: int) -> list[Op]:
     pen = Pen()
     cards.patent_card(pen, patents()[name], size, year, words, links, points)
     return pen.ops
 
 
 @lru_cache(256)
-def _person(name: str, size: Size, year: int, words: str, links: cards.Links, points: int) -> list[Op]:
+def _person(name: str, size: Size, year: int, words: cards.Names, links: cards.Links, points: int) -> list[Op]:
     pen = Pen()
     cards.person_card(pen, persons()[name], size, year, words, links, points)
     return pen.ops

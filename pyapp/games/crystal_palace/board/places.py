@@ -27,9 +27,16 @@ def buildings(pen: Pen, plan: CityPlan, scene: Callable[[Pen, str, Box], None]) 
         scene(pen, name, spot.scene)
         _name(pen, spot, plan.facts.places[name])
     boxes = {one: (spot.block[0], spot.banner[1], spot.block[2], spot.banner[3]) for one, spot in plan.spots.items()}
-    named = [(f"~place:{one}", box, ()) for one, box in boxes.items()]
-    numbered = [(str(plan.facts.places[one].number), box, ()) for one, box in boxes.items()]  # where no name has room
-    from_afar(pen, [*named, *numbered], NAME)
+    _, far = pen.detail(NAME)
+    # all of them in short or, where one would not have room, all by their numbers
+    named, numbered = far.detail(_fitting(boxes) / effects.GROWS)
+    from_afar(named, [(f"~called:{one}", box, ()) for one, box in boxes.items()], NAME)
+    from_afar(numbered, [(str(plan.facts.places[one].number), box, ()) for one, box in boxes.items()], NAME)
+
+
+def _fitting(boxes: Mapping[str, Box]) -> float:
+    """Return the size at which the short name of every place just fits its box."""
+    return min((box[2] - box[0]) / letters.width(f"{widest(f'called:{one}')}m", 1.0, "b") for one, box in boxes.items())
 
 
 def spaces(pen: Pen, plan: CityPlan) -> None:

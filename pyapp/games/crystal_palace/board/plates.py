@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pyapp.games.crystal_palace.board import effects
+from pyapp.games.crystal_palace.board.cards import FIGURES
 from pyapp.games.crystal_palace.board.dice import die, empty_die
 from pyapp.games.crystal_palace.board.effects import Sign
 from pyapp.games.crystal_palace.board.layout import CityPlan
@@ -20,6 +21,7 @@ from pyapp.shell.canvas.strokes import Box, num
 
 SMALL = 19.0  # a die in a row of the turn order
 STEP = 22.0
+NAME = 20.6  # size of a name; where it cannot be read, a row shows less, and larger
 HELD = 104.0  # room for what is counted beside a name
 
 
@@ -129,16 +131,23 @@ def _seat(
     if index:
         pen.path(f"M8 0H{num(wide - 8)}", None, "@rule/40", 0.7)
     upper, lower = high * 0.28, high * 0.72
+    score = look.score(seat)
+    points = str(sum(player["vp"].values()) if score is None else score).replace("-", "−")
+    outer = pen
+    pen, far = outer.detail(NAME)
+    owner.badge(far, high * 0.5, high / 2, high / 34)
+    read, _ = far.detail(FIGURES)
+    read.text(f"£{player['money']}", wide * 0.62, high / 2, FIGURES, "@ink", "b", "r")
+    read.use("vp", wide - 52, high / 2, high / 25)
+    read.text(points, wide - 52, high / 2, FIGURES, "@hex-ink", "b")
     owner.badge(pen, 17, high / 2, 1.08)
     held = _held(player)
-    pen.text(owner.name, 34, upper, 20.6, "@ink", "b", "l", wide - 148 - (HELD if held else 0))
+    pen.text(owner.name, 34, upper, NAME, "@ink", "b", "l", wide - 148 - (HELD if held else 0))
     effects.write(pen, held, wide - 112, upper, 16.4, HELD - 6, align="r")
     pen.text(f"£{player['money']}", wide - 46, upper, 20.6, "@ink", "b", "r", 62)
     pen.use("vp", wide - 22, high / 2, 1.32)
-    score = look.score(seat)
-    points = sum(player["vp"].values()) if score is None else score
-    pen.text(str(points).replace("-", "−"), wide - 22, high / 2 + 0.4, 20.6, "@hex-ink", "b", "c", 26)
-    _dice(pen, lower, view, owner, look)
+    pen.text(points, wide - 22, high / 2 + 0.4, 20.6, "@hex-ink", "b", "c", 26)
+    _dice(outer, lower, view, owner, look)
     goods = (("gear", player["gears"]), ("energy", player["energy"]), ("newspaper", player["newspapers"]))
     x = wide - 172
     for symbol, count in goods:
@@ -165,7 +174,7 @@ def _dice(pen: Pen, y: float, view: Mapping[str, Any], owner: Owner, look: Look)
         pen.text(look.word("passed"), 34, y, 14, "@ink2", "i", "l", 120)
         return
     for index in range(min(count, 6)):
-        child = pen.group(f"hand:{owner.seat}:{index}", 40 + index * STEP, y)
+        child, _ = pen.group(f"hand:{owner.seat}:{index}", 40 + index * STEP, y).detail(NAME)
         if unset:
             empty_die(child, SMALL)
         else:

@@ -39,6 +39,18 @@ _PLACES_IN_GERMAN = {
     "waterloo-station": "Bahnhof Waterloo",
 }
 
+# What a place is called where there is little room: English, German.
+_CALLED = {
+    "patent-office": ("Patents", "Patentamt"),
+    "british-museum": ("Museum", "Museum"),
+    "bank-of-england": ("Bank", "Bank"),
+    "westminster": ("Westminster", "Westminster"),
+    "reform-club": ("Reform Club", "Reform Club"),
+    "london-times": ("Times", "Times"),
+    "port-of-london": ("Port", "Hafen"),
+    "waterloo-station": ("Waterloo", "Waterloo"),
+}
+
 _TILES = {
     "grant": ("Grant", "Stipendium"),
     "casting": ("Casting", "Guss"),
@@ -103,6 +115,7 @@ ENGLISH = {
     "free-levels": "{count} levels free",
     "passed": "passed",
     **{f"place:{name}": words for name, words in names("places").items()},
+    **{f"called:{name}": words[0] for name, words in _CALLED.items()},
     **_tile_words(0),
     **_cards(False),
 }
@@ -127,6 +140,7 @@ GERMAN = {
     "free-levels": "{count} Stufen frei",
     "passed": "gepasst",
     **{f"place:{name}": _PLACES_IN_GERMAN.get(name, words) for name, words in names("places").items()},
+    **{f"called:{name}": words[1] for name, words in _CALLED.items()},
     **_tile_words(1),
     **_cards(True),
 }
