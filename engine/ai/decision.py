@@ -41,7 +41,16 @@ def standing(visits: int, points: Sequence[float], seat: int, doubt: float = DOU
     return value - doubt / sqrt(visits) if visits else value - 2.0 * doubt
 
 
-def expectation(visits: int, mean: float, promise: float, faith: float) -> float:
+def counted(visits: int, ceiling: float) -> float:
+    """How much tries count beside a first look: no more than a ceiling, however many there are; without one all.
+
+    Tries that end before the game does are judged there, and what errs does not err less by being asked more often.
+    The field calls it an effective sample size under model bias.
+    """
+    return visits * ceiling / (visits + ceiling) if ceiling else visits
+
+
+def expectation(visits: float, mean: float, promise: float, faith: float) -> float:
     """What a candidate is probably worth: what it led to, and a promise that weighs as much as so many tries.
 
     The field calls the promise a prior, and the tries that it is worth its pseudo-counts.
@@ -102,6 +111,7 @@ class Decision:
     faith: float = (
         0.0  # pseudo-counts of the prior: tries that a first look is worth; if none, only what is sure counts
     )
+    ceiling: float = 0.0  # tries that others count as at most beside a first look; 0: as many as they are
 
     @property
     def best(self) -> Candidate:
@@ -115,7 +125,8 @@ class Decision:
             return standing(candidate.visits, candidate.value, self.seat, self.doubt)
         tries = [(one.visits, ambition(one.value, self.seat), one.promise) for one in self.considered]
         mean = ambition(candidate.value, self.seat)
-        return expectation(candidate.visits, mean, common_ground(tries, self.faith) + candidate.promise, self.faith)
+        start = common_ground(tries, self.faith)
+        return expectation(counted(candidate.visits, self.ceiling), mean, start + candidate.promise, self.faith)
 
     def worth(self, candidate: Candidate) -> float:
         """What a candidate probably leads to, as the deciding seat counts: its points, less a share of the others'."""
@@ -184,6 +195,7 @@ class Decision:
             "iterations": self.iterations,
             "doubt": self.doubt,
             "faith": self.faith,
+            "ceiling": self.ceiling,
             "considered": [candidate.as_data() for candidate in self.considered],
         }
 
@@ -191,7 +203,8 @@ class Decision:
     def from_data(cls, data: dict[str, Any]) -> Decision:
         """The decision that `as_data` wrote; actions are lines of notation."""
         considered = tuple(Candidate.from_data(one) for one in data["considered"])
-        return cls(data["action"], data["seat"], considered, data["iterations"], data["doubt"], data["faith"])
+        known = (data["iterations"], data["doubt"], data["faith"], data.get("ceiling", 0.0))
+        return cls(data["action"], data["seat"], considered, *known)
 
 
 def win_chances(points: Sequence[float], spread: float) -> tuple[float, ...]:

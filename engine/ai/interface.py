@@ -63,7 +63,8 @@ class Adviser(Protocol):
     def spread(self, state: Any) -> float:
         """By how many points the final result typically differs from what is expected now."""
 
-    # A game may have six more: `expect(state)` is `evaluate` where a playout ends, with what many games have taught
+    # A game may have seven more: `ceiling` is how many tries count at most beside a first look, where what judges the
+    # end of a playout errs, too; `expect(state)` is `evaluate` where a playout ends, with what many games have taught
     # about such positions; `paid(state, choice)` is `action` for a choice that was made, with time to weigh what is
     # given up for it; `reasons(state, action, events)` gives pairs of a key and values, what speaks for an action at
     # once, made of what it told when it was tried; `parts(state, seat)` takes the judgement apart, by name;

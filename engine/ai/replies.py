@@ -69,6 +69,7 @@ def decision_in(text: object, state: State) -> Decision:
         guard.json_value(text, "the reply", LONGEST_DECISION),
         "the decision",
         ("action", "seat", "iterations", "doubt", "faith", "considered"),
+        ("ceiling",),
     )
     rows = guard.items(data["considered"], "what was considered", MOST_CANDIDATES)
     seat = guard.whole(data["seat"], "the seat", 0, state.players - 1)
@@ -81,6 +82,7 @@ def decision_in(text: object, state: State) -> Decision:
         guard.whole(data["iterations"], "the iterations", 0, MOST_VISITS),
         _number(data["doubt"], "the doubt"),
         _number(data["faith"], "the faith"),
+        _number(data.get("ceiling", 0.0), "the ceiling"),
     )
     if found.action not in {candidate.action for candidate in found.considered}:
         raise BadSave("the decision is not among what was considered")

@@ -26,6 +26,7 @@ from engine.ai.decision import (
     Decision,
     ambition,
     common_ground,
+    counted,
     expectation,
     rivalry,
     win_chances,
@@ -117,6 +118,7 @@ class Search:
         self.seat = seat
         self.adviser = adviser or adviser_for(state)
         self._expect = closing(self.adviser)
+        self._ceiling: float = getattr(self.adviser, "ceiling", 0.0)
         self.settings = (settings or Settings()).scaled(self.adviser.grain)
         rng = Random(seed)
         self._seed = int(rng.random() * 2**53)
@@ -232,7 +234,9 @@ class Search:
         if not tries:
             return False
         start = common_ground(tries, faith) if faith else 0.0
-        worths = [expectation(visits, mean, start + promise, faith) for visits, mean, promise in tries]
+        worths = [
+            expectation(counted(visits, self._ceiling), mean, start + promise, faith) for visits, mean, promise in tries
+        ]
         best = max(range(len(worths)), key=worths.__getitem__)
         enough = CLEAR * self.adviser.grain
         return all(
@@ -361,7 +365,8 @@ class Search:
         best = None
         most = -1e18
         for choice, (visits, mean, promise) in zip(self._promises, tries, strict=True):
-            value = expectation(visits, mean, start + promise, faith) + self.settings.wonder / sqrt(visits + faith)
+            value = expectation(counted(visits, self._ceiling), mean, start + promise, faith)
+            value += self.settings.wonder / sqrt(visits + faith)
             if value > most:
                 best, most = choice, value
         return best
@@ -390,7 +395,8 @@ class Search:
                 Candidate(action, edge.visits, value, win_chances(value, spread), (str(action),), promise, noise)
             )
         doubt = DOUBT * adviser.grain
-        found = Decision(considered[0].action, self.seat, tuple(considered), self.iterations, doubt, adviser.faith)
+        known = (self.iterations, doubt, adviser.faith, self._ceiling)
+        found = Decision(considered[0].action, self.seat, tuple(considered), *known)
         ranked = sorted(zip(considered, tried, strict=True), key=lambda pair: -found.standing(pair[0]))
         best = [
             replace(candidate, line=self._line(*pair)) if place < LINES else candidate

@@ -175,8 +175,8 @@ def test_what_another_tab_solved_meanwhile_is_not_forgotten() -> None:
     mine = puzzles.Ledger(1200.0, {"a": "solved"})
     both = puzzles.Ledger(1300.0, {"a": "solved", "b": "failed"})
     assert puzzles.latest(mine, both.text()) == both
-    assert puzzles.latest(both, mine.text()) is both  # nothing could be kept since
-    assert puzzles.latest(mine, None) is mine
+    assert puzzles.latest(both, mine.text()) == both  # nothing could be kept since
+    assert puzzles.latest(mine, None) == mine
 
 
 def test_whatever_is_noted_as_learnt_is_a_list_of_names() -> None:

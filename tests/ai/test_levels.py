@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 
 import engine
-from engine.ai.decision import Candidate, Decision, ambition, expectation, standing, win_chances
+from engine.ai.decision import Candidate, Decision, ambition, counted, expectation, standing, win_chances
 
 
 def test_levels_are_named_weakest_first() -> None:
@@ -82,6 +83,18 @@ def test_a_promise_weighs_as_much_as_the_tries_it_is_worth() -> None:
     assert expectation(0, 0.0, 7.0, 10.0) == 7.0
     assert expectation(10, 5.0, 7.0, 10.0) == 6.0
     assert expectation(90, 5.0, 7.0, 10.0) == pytest.approx(5.2)
+
+
+def test_what_errs_does_not_err_less_by_being_asked_more_often() -> None:
+    assert counted(10, 0.0) == 10
+    assert [round(counted(visits, 30.0), 1) for visits in (1, 30, 3000)] == [1.0, 15.0, 29.7]
+    even = Candidate("draw", 3000, (40.0, 40.0), (0.5, 0.5), promise=0.0)
+    tried = Candidate("pass", 3000, (41.0, 40.0), (0.5, 0.5), promise=-4.0)
+    by_tries = Decision("draw", 0, (even, tried), faith=15.0)
+    assert by_tries.standing(tried) > by_tries.standing(even)
+    by_both = Decision("draw", 0, (even, tried), faith=15.0, ceiling=30.0)
+    assert by_both.standing(tried) < by_both.standing(even), "a first look keeps its say however long one thinks"
+    assert Decision.from_data(json.loads(json.dumps(by_both.as_data()))).ceiling == 30.0
 
 
 def test_where_first_looks_are_trusted_a_lucky_try_does_not_outdo_a_promise() -> None:

@@ -23,7 +23,7 @@ OF_A_GAME = (  # what of the menu a game on the table that is kept brings
 )
 
 
-class Bar(NamedTuple):
+class TopBar(NamedTuple):
     """All that the bar shows, so that it is made anew only when some of it changed: most clicks change none of it."""
 
     entries: tuple[tuple[str, str], ...]  # of the menu: what they do, and the keys of their words
@@ -53,11 +53,11 @@ def bar(table: Table) -> list[Tag]:
     )
     undoes = (can_undo, bool(session.undone)) if session is not None else None
     undo = "career.no-undo" if table.rated else "undo.barred" if barred else "undo.undo"
-    return _bar(table.words, Bar(entries, undoes, undo, barred, session is not None and not table.saved))
+    return _bar(table.words, TopBar(entries, undoes, undo, barred, session is not None and not table.saved))
 
 
 @lru_cache(maxsize=2)
-def _bar(words: Words, shown: Bar) -> list[Tag]:
+def _bar(words: Words, shown: TopBar) -> list[Tag]:
     can_undo, can_redo = shown.undoes or (False, False)
     return [
         h("h1.brand", None, icon("chimney"), h("span", None, "Smokestack")),

@@ -30,10 +30,10 @@ from engine.kits.speech import Said, Speech
 
 Horizon = tuple[int, int]  # era, and the first round in it that is not played any more
 ROUNDS = (3, 3)  # that playouts go through by tuned rules of thumb, among canals and among rails,
-TAUGHT_ROUNDS = (4, 3)  # and by taught ones: among canals they tell choices apart better than a judgement does,
-LEARNT_ROUNDS = (2, 2)  # and where many games have taught what a position is worth
+TAUGHT_ROUNDS = (4, 3)  # and by taught ones: among canals they tell choices apart better than a judgement does
 SHAKEN = 2.0  # what the taught rules of thumb left to chance at first
 FAITH = 9.0  # what playouts differ by, against what the taught look misses: about 7 and 2.3 points, squared
+CEILING = 30.0  # and against what the values miss where they end: about 4.9 and 0.9 points, squared
 
 
 class Adviser(adviser.CommonAdviser[State, Plan, Action]):
@@ -57,9 +57,10 @@ class Adviser(adviser.CommonAdviser[State, Plan, Action]):
             self.rounds = (taught.rounds, taught.rounds) if taught.rounds else TAUGHT_ROUNDS
         self.expect = self.evaluate
         self.learnt = bool(values)
+        self.ceiling = 0.0
         if values:
             self.expect = Value(self.evaluator, values).expect
-            self.rounds = LEARNT_ROUNDS
+            self.ceiling = CEILING
 
     def is_chancy(self, state: State, choice: Plan) -> bool:
         """Does hidden information decide what becomes of this choice at once?"""
