@@ -25,6 +25,7 @@ class Level:
     slips: float = 0.0  # evaluation noise: points by which it may misjudge a choice one ply ahead
     settings: Settings | None = None
     generation: int = 0  # of the advice it plays by: 0 is today's
+    saves: bool = True  # time where a decision is clear, for later ones
 
 
 _LEVELS = (
@@ -38,8 +39,9 @@ _LEVELS = (
 # players of the past, with the numbers that they had then: what later ones are measured by, on no menu
 _FORMER = (
     Level("greedy-1", "Greedy before it was taught.", ONE_PLY, generation=1),
-    Level("magnate-1", "Magnate before it was taught.", SEARCH, moments=15, generation=1),
-    Level("magnate-2", "Magnate before games taught it what positions are worth.", SEARCH, moments=15, generation=2),
+    Level("magnate-1", "Magnate before it was taught.", SEARCH, 15, generation=1, saves=False),
+    Level("magnate-2", "Magnate before it knew what positions are worth.", SEARCH, 15, generation=2, saves=False),
+    Level("magnate-3", "Magnate before it learnt from what its own search chose.", SEARCH, 15, generation=3),
 )
 
 LEVELS: tuple[str, ...] = tuple(level.name for level in _LEVELS)

@@ -76,7 +76,7 @@ class LevelPlayer:
         elif iterations is None and seconds is None:
             iterations = usual
         if iterations is None and seconds is not None:
-            self._pace.begin(search, seconds, goes_on, saving=not level.generation)  # the past did not know how
+            self._pace.begin(search, seconds, goes_on, saving=level.saves)
             while self._pace.wants_more(search):
                 search.step()
             self._pace.end(search)

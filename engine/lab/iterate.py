@@ -2,8 +2,8 @@
 
 Each generation has three steps, kept in files of one folder, so that a run that was stopped goes on where it was:
 
-1. lessons: games of the search with the last parts; at some positions choices are followed by playouts (see teach.py);
-2. parts: what these lessons change in the last ones;
+1. lessons: games of the search with the last parts, and what it found out about choices (see imitate.py);
+2. parts: what all lessons so far change in the last ones;
 3. a gate: new against old on deals that nobody learnt from, with equal processor time. Only where the lower end of the
    interval of the paired difference is above 0 does the next generation begin with the new parts.
 
@@ -20,10 +20,10 @@ from datetime import date
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from engine.ai.interface import advice_for
+from engine.ai.interface import advice_for, adviser_for
 from engine.core import asked
 from engine.core.catalogue import find, new_game, read_option
-from engine.lab import jobs, teach
+from engine.lab import imitate, jobs, teach
 from engine.lab.arena import Match, compete, paired, report
 from engine.lab.balance import Setting, settings
 from engine.lab.pupil import PREFIX
@@ -38,8 +38,7 @@ class Schedule(NamedTuple):
     tables: Sequence[Setting]  # that lessons are played at
     match: Setting  # that the gate is played at
     games: int  # a lesson
-    iterations: int  # a decision of a lesson's games; 0: rules of thumb play them
-    playouts: int  # after each choice that is compared
+    iterations: int  # a decision of a lesson's games
     matched: int  # games of the gate
     seconds: float  # of the processor, a decision of these games
     seed: int
@@ -47,12 +46,18 @@ class Schedule(NamedTuple):
     ray: str | None = None
 
 
-def lesson(schedule: Schedule, generation: int, parts: Path, folder: Path) -> list[teach.Compared]:
-    """What there is to learn from games of the search with these parts."""
-    how = teach.Drill(schedule.playouts, False, teach.read_learnt(parts).habits, parts, schedule.iterations)
-    seeds = range(schedule.seed + generation * DEALS, schedule.seed + generation * DEALS + schedule.games)
-    file = folder / f"lessons-{generation}.jsonl"
-    return teach.lessons(teach.taken(how, schedule.tables, seeds, file, schedule.processes, schedule.ray))
+def lesson(schedule: Schedule, generation: int, parts: Path, folder: Path) -> imitate.Examples:
+    """What there is to learn from games of the search with these parts, and from those of the generations before."""
+    school = imitate.School(schedule.iterations, parts)
+    found = imitate.Examples([], [])
+    for number in range(1, generation + 1):
+        first = schedule.seed + number * DEALS
+        seeds = range(first, first + (schedule.games if number == generation else 0))
+        file = folder / f"lessons-{number}.jsonl"
+        more = imitate.examples(imitate.taken(school, schedule.tables, seeds, file, schedule.processes, schedule.ray))
+        found.habits.extend(more.habits)
+        found.looks.extend(more.looks)
+    return found
 
 
 def gate(schedule: Schedule, generation: int, new: Path, old: Path, folder: Path) -> dict[str, Any]:
@@ -72,11 +77,15 @@ def gate(schedule: Schedule, generation: int, new: Path, old: Path, folder: Path
 
 def generation(schedule: Schedule, number: int, parts: Path, folder: Path) -> dict[str, Any]:
     """Make one generation; its line of the history."""
-    compared = lesson(schedule, number, parts, folder)
+    taught = lesson(schedule, number, parts, folder)
+    positions = len(taught.habits)
     new = folder / f"parts-{number}.json"
-    made = {"by": "python -m engine iterate", "from": parts.name, "positions": len(compared), "stiff": teach.STIFF}
+    made = {"by": "python -m engine iterate", "from": parts.name, "positions": positions, "stiff": imitate.STIFF}
     if not new.exists():
-        new.write_text(teach.written(teach.learnt(compared, before=teach.read_learnt(parts)), made), "utf-8")
+        table = schedule.match
+        grain = adviser_for(new_game(table.ruleset, table.players, schedule.seed, **dict(table.options))).grain
+        found = imitate.learnt(taught, teach.read_learnt(parts), grain=grain)
+        new.write_text(teach.written(found, made), "utf-8")
     judged = gate(schedule, number, new, parts, folder)
     return {
         "generation": number,
@@ -84,7 +93,7 @@ def generation(schedule: Schedule, number: int, parts: Path, folder: Path) -> di
         "from": parts.name,
         "parts": new.name,
         "ruleset": schedule.match.ruleset,
-        "positions": len(compared),
+        "positions": positions,
         "games": schedule.matched,
         "seconds": schedule.seconds,
         **judged,
@@ -128,10 +137,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--folder", type=Path, required=True, help="where lessons, parts, matches and history are kept")
     parser.add_argument("--generations", type=asked.whole(1), default=1, help="in all, with those that are there")
     parser.add_argument("--games", type=asked.whole(1), default=200, help="of a lesson")
-    parser.add_argument(
-        "--iterations", type=asked.whole(), default=40, help="a decision of them; 0: rules of thumb play"
-    )
-    parser.add_argument("--playouts", type=asked.whole(1), default=4, help="for each choice")
+    parser.add_argument("--iterations", type=asked.whole(1), default=40, help="of the search, a decision of them")
     parser.add_argument("--match", type=asked.whole(1), default=200, help="games of the gate")
     parser.add_argument(
         "--seconds", type=asked.real(0.0, 3600.0, True), default=0.25, help="of the processor, a decision in the gate"
@@ -152,8 +158,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if not hasattr(advice_for(new_game(entry.id, most.players, 1, **dict(most.options))), "pupil"):
         parser.error(f"{entry.id} has no advice that can be taught")
     schedule = Schedule(
-        tables, most, given.games, given.iterations, given.playouts, given.match, given.seconds, given.seed,
-        given.processes, given.ray,
+        tables, most, given.games, given.iterations, given.match, given.seconds, given.seed, given.processes,
+        given.ray,
     )  # fmt: skip
     run(schedule, given.parts, given.folder, given.generations)
     return 0

@@ -13,7 +13,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from math import sqrt
 from pathlib import Path
@@ -23,9 +23,8 @@ from typing import Any, NamedTuple
 from engine.ai.coach import number as a_number
 from engine.ai.decision import ambition
 from engine.ai.interface import advice_for, adviser_for, closing
-from engine.ai.levels import find as find_level
 from engine.ai.one_ply import worths
-from engine.ai.players import LevelPlayer, one_ply
+from engine.ai.players import one_ply
 from engine.core import asked, guard
 from engine.core.catalogue import find, new_game, read_option
 from engine.core.errors import BadSave
@@ -53,8 +52,6 @@ class Drill(NamedTuple):
     playouts: int  # after each choice
     whole: bool  # to the end of the game, also where a chapter of it would do
     habits: Pairs | None = None  # of the pupil; those of the game if none are given
-    file: Path | None = None  # what the pupil was taught, where a search plays the games, not rules of thumb
-    iterations: int = 0  # of that search, a decision
 
 
 def play(lesson: Drill, job: tuple[Setting, int]) -> dict[str, Any]:
@@ -68,7 +65,6 @@ def play(lesson: Drill, job: tuple[Setting, int]) -> dict[str, Any]:
     rng = Random(seed)
     greedy = [rng.random() < GREEDY for _ in range(state.players)]
     shaken = usual * rng.choice(SHAKEN)
-    heads = _heads(lesson, state, seed)
     actions: list[str] = []
     positions = []
     while state.to_move is not None:
@@ -91,7 +87,7 @@ def play(lesson: Drill, job: tuple[Setting, int]) -> dict[str, Any]:
         if greedy[state.to_move]:
             action = one_ply(state, adviser, rng).action
         else:
-            action = heads[state.to_move].decide(state) if heads else thumb.pick(state, rng)
+            action = thumb.pick(state, rng)
         actions.append(str(action))
         state.play(action)
     return {
@@ -102,17 +98,6 @@ def play(lesson: Drill, job: tuple[Setting, int]) -> dict[str, Any]:
         "actions": actions,
         "positions": positions,
     }
-
-
-def _heads(lesson: Drill, state: Any, seed: int) -> list[LevelPlayer]:
-    """A search for every seat, where searches play the games of a lesson."""
-    if lesson.file is None or not lesson.iterations:
-        return []
-    pupil = advice_for(state).pupil(state, lesson.file)
-    return [
-        LevelPlayer(find_level(None), iterations=lesson.iterations, seed=seed + seat, adviser=pupil)
-        for seat in range(state.players)
-    ]
 
 
 def _best(ratings: Sequence[float], count: int) -> list[int]:
@@ -146,11 +131,23 @@ def taken(
     lesson: Drill, tables: Sequence[Setting], seeds: range, file: Path, processes: int = 1, ray: str | None = None
 ) -> list[dict[str, Any]]:
     """All games of a file of lessons, after those with these seeds that it lacks were played and added to it."""
+    return kept(partial(play, lesson), tables, seeds, file, processes, ray)
+
+
+def kept(
+    work: Callable[[tuple[Setting, int]], dict[str, Any]],
+    tables: Sequence[Setting],
+    seeds: range,
+    file: Path,
+    processes: int = 1,
+    ray: str | None = None,
+) -> list[dict[str, Any]]:
+    """All games of a file, after those with these seeds that it lacks were played by this work and added to it."""
     games = jobs.read_rows(file, ROW)
     known = {(game["ruleset"], game["seed"]) for game in games}
     chosen = [(tables[seed % len(tables)], seed) for seed in seeds]
     missing = [job for job in chosen if (job[0].ruleset, job[1]) not in known]
-    for game in jobs.run(partial(play, lesson), missing, processes, ray):
+    for game in jobs.run(work, missing, processes, ray):
         games.append(game)
         with file.open("a", encoding="utf-8") as out:
             out.write(json.dumps(game) + "\n")
@@ -178,14 +175,15 @@ class Seen:
 
     def __init__(self, compared: Sequence[Compared]) -> None:
         numpy = numpy_needed()
-        self.names = sorted({name for one in compared for each in one.sums for name in each if name})
+        parts = [[each.parts() for each in one.sums] for one in compared]
+        self.names = sorted({name for one in parts for each in one for name in each if name})
         column = {name: number for number, name in enumerate(self.names)}
         rows = sum(len(one.sums) for one in compared)
         self.table = numpy.zeros((rows, len(self.names)))
         start = 0
-        for one in compared:
-            end = start + len(one.sums)
-            for row, each in enumerate(one.sums, start):
+        for one in parts:
+            end = start + len(one)
+            for row, each in enumerate(one, start):
                 for name, factor in each.items():
                     if name:
                         self.table[row, column[name]] = factor
@@ -240,18 +238,14 @@ def lessons(games: Iterable[Mapping[str, Any]]) -> list[Compared]:
     for game in games:
         state: Any = new_game(game["ruleset"], game["players"], game["seed"], **game["options"])
         adviser = adviser_for(state)
-        table = json.dumps([game["ruleset"], game["players"], game["options"]])
-        if table not in pupils:
-            advice = advice_for(state)
-            unknown = {name: (Sum({name: 1.0}), Sum({more(name): 1.0})) for name in advice.habit_names(state)}
-            pupils[table] = advice.by_habits(state, unknown)
+        thumb = blank(state, game, pupils)
         positions = {position["at"]: position["results"] for position in game["positions"]}
         for number, line in enumerate(game["actions"]):
             results = positions.get(number)
             if results:
                 seat = state.to_move
                 choices = [adviser.choice(state, state.parse(one)) for one in results]
-                sums = [Sum() + rating for rating in pupils[table].rate(state, choices)]
+                sums = [Sum() + rating for rating in thumb.rate(state, choices)]
                 means = [sum(points) / len(points) for points in results.values()]
                 judged = [ambition(points, seat) for points in worths(state, choices, adviser, Random(number))]
                 found.append(Compared(sums, means, judged))
@@ -259,6 +253,16 @@ def lessons(games: Iterable[Mapping[str, Any]]) -> list[Compared]:
                 break
             state.play(state.parse(line))
     return found
+
+
+def blank(state: Any, game: Mapping[str, Any], known: dict[str, Any]) -> Any:
+    """Rules of thumb for such a game whose habits are not known yet; one for each way of playing."""
+    table = json.dumps([game["ruleset"], game["players"], game["options"]])
+    if table not in known:
+        advice = advice_for(state)
+        unknown = {name: (Sum({name: 1.0}), Sum({more(name): 1.0})) for name in advice.habit_names(state)}
+        known[table] = advice.by_habits(state, unknown)
+    return known[table]
 
 
 def more(name: str) -> str:

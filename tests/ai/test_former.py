@@ -23,4 +23,10 @@ def test_players_of_the_past_are_on_no_menu(level: str) -> None:
     state = engine.new_game("brass-2018", players=2, seed=4)
     with pytest.raises(ValueError, match="there is no level"):
         engine.ai.choose(state, level=level)
+
+
+@pytest.mark.parametrize("ruleset", [entry.id for entry in engine.catalogue()])
+@pytest.mark.parametrize("level", FORMER)
+def test_players_of_the_past_play_every_game(level: str, ruleset: str) -> None:
+    state = engine.new_game(ruleset, players=3, seed=4)
     assert seated(f"{level}@3", 1).decide(state) in state.legal_actions()

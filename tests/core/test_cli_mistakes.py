@@ -58,7 +58,7 @@ NEEDED = {
     "balance": ("--level", "random", "--games", "1", "--players", "2"),
     "puzzles": ("--games", "1", "--players", "2", "--level", "random"),
     "teach": ("--ruleset", "brass-2018", "--lessons", "lessons", "--out", "out"),
-    "imitate": ("--ruleset", "brass-2018", "--lessons", "lessons", "--out", "out"),
+    "imitate": ("--ruleset", "brass-2018", "--parts", "parts", "--lessons", "lessons", "--out", "out"),
     "tune": ("--out", "out", "--games", "2", "--steps", "1"),
     "iterate": ("--ruleset", "brass-2018", "--parts", "parts", "--folder", "folder"),
     "value": ("--ruleset", "brass-2018", "--folder", "folder", "--out", "out"),
@@ -74,11 +74,12 @@ WRONG = {
                 "--since tomorrow", "--ruleset x", "--option zz", "--level nobody"),
     "teach": ("--games 0", "--playouts 0", "--stiff nan", "--ruleset x", "--players 9", "--option zz",
               "--habits nowhere"),
-    "imitate": ("--games 0", "--iterations 0", "--rounds -1", "--ruleset x", "--players 9", "--option zz"),
+    "imitate": ("--games 0", "--iterations 0", "--stiff nan", "--ruleset x", "--players 9", "--option zz",
+                "--parts nowhere"),
     "tune": ("--games 0", "--steps 0", "--shift 0", "--shift nan", "--iterations -1", "--only nothing", "--ruleset x",
              "--players 9", "--option zz"),
-    "iterate": ("--games 0", "--match 0", "--generations 0", "--seconds nan", "--seconds 0", "--playouts 0",
-                "--ruleset x", "--players 9", "--option zz", "--parts nowhere"),
+    "iterate": ("--games 0", "--match 0", "--generations 0", "--seconds nan", "--seconds 0",
+                "--iterations 0", "--ruleset x", "--players 9", "--option zz", "--parts nowhere"),
     "value": ("--games 0", "--games 1", "--positions 0", "--stiff nan", "--ruleset x", "--players 9", "--option zz",
               "--out ."),
     "coach": ("--moments 0", "--seeds 0", "--analyse x", "--analyse brass-2018:9", "--analyse brass-2018:x",
@@ -128,7 +129,8 @@ READ = (
     "puzzles --games 1 --players 2 --level random --share 0.001 --write {}",
     "teach --ruleset brass-2018 --players 2 --games 1 --lessons {} --out out",
     "teach --ruleset brass-2018 --players 2 --games 1 --lessons lessons --out out --habits {}",
-    "imitate --ruleset brass-2018 --players 2 --games 1 --iterations 1 --lessons {} --out out",
+    "imitate --ruleset brass-2018 --players 2 --games 1 --iterations 1 --parts parts --lessons {} --out out",
+    "imitate --ruleset brass-2018 --players 2 --games 1 --iterations 1 --parts {} --lessons lessons --out out",
     "iterate --ruleset brass-2018 --parts {} --folder folder",
     "tune --players 2 --games 2 --steps 1 --only ready --out {}",
 )  # fmt: skip
@@ -143,6 +145,7 @@ BOTH = [
 @pytest.mark.parametrize(("words", "file"), BOTH)
 def test_a_file_that_holds_something_else_is_refused_and_stays(words: str, file: str, call: Call) -> None:
     content = FILES[file]
+    Path("parts").write_text('{"habits": {}}', "utf-8")
     if content is not None:
         Path("it").write_bytes(content)
     check_told(call(*words.format("it").split()))
@@ -155,7 +158,8 @@ WRITE = (
     "balance --level random --games 1 --players 2 --out {}", "balance --level random --games 1 --history {}",
     "puzzles --games 1 --out {}", "puzzles --games 1 --write {}", "coach --out {}", "coach --history {}",
     "teach --ruleset brass-2018 --lessons l --out {}", "teach --ruleset brass-2018 --lessons {} --out o",
-    "imitate --lessons l --out {}", "imitate --lessons {} --out o", "tune --out {}", "analyse game --out {}",
+    "imitate --ruleset brass-2018 --parts game --lessons l --out {}",
+    "imitate --ruleset brass-2018 --parts game --lessons {} --out o", "tune --out {}", "analyse game --out {}",
 )  # fmt: skip
 
 

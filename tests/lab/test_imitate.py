@@ -1,54 +1,147 @@
-"""Rules of thumb that learn from the search."""
+"""Rules of thumb and first looks that learn from what a search chose."""
 
 from __future__ import annotations
 
 import json
-from dataclasses import replace
+from math import log
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 
 import engine
 from engine.ai.interface import advice_for, adviser_for
-from engine.lab import imitate
+from engine.core.sums import Sum
+from engine.lab import imitate, teach
+from engine.lab.imitate import Example, Examples, Table
+
+pytestmark = pytest.mark.cpython_only
+
+ALIKE = log(3.0)  # warmths between two ratings of which one is wanted three times out of four
 
 
-def lesson_of_its_own(weights: object) -> list[imitate.Example]:
-    """Positions in which somebody always takes what rules of thumb with these weights like best."""
-    state = engine.new_game("brass-2018", players=3, seed=3)
+def wanted(*shares: float) -> list[float]:
+    """Worths of choices of which these shares are wanted."""
+    return [imitate.CLEAR * log(share) for share in shares]
+
+
+def test_what_is_wanted_three_times_out_of_four_is_rated_so_much_better() -> None:
+    one = Example([{"a": 1.0}, {"b": 2.0}], wanted(0.75, 0.25), [0.0, 0.0])
+    table = Table([one] * 3)
+    numbers = dict(zip(table.names, table.expecting(table.numbers({}), 0.0), strict=True))
+    assert numbers["a"] - 2.0 * numbers["b"] == pytest.approx(imitate.WARMTH * ALIKE, abs=1e-3)
+
+
+def test_what_was_seen_once_is_little_believed_and_what_was_known_stays() -> None:
+    one = Example([{"a": 1.0}, {}], wanted(0.75, 0.25), [0.0, 0.0])
+    known: dict[str, tuple[float, float]] = {"a": (-1.0, 0.0)}
+    often, seldom = (Table([one] * count) for count in (4000, 1))
+    [much], [little] = (table.expecting(table.numbers(known), 10.0) for table in (often, seldom))
+    assert much == pytest.approx(imitate.WARMTH * ALIKE, abs=0.05)
+    assert -1.0 < little < -0.9
+
+
+def test_what_was_never_tried_is_not_wanted_and_the_judgement_counts_beside_the_look() -> None:
+    three = [{"a": 1.0}, {"b": 1.0}, {"c": 1.0}]
+    table = Table([Example(three, [None, *wanted(0.5, 0.5)], [0.0] * 3)])
+    assert list(table.wanted) == pytest.approx([0.0, 0.5, 0.5])
+    judged = Table([Example([{"a": 1.0}, {}], wanted(0.5, 0.5), [0.0, 2.0])])
+    assert judged.expecting(judged.numbers({}), 0.0)[0] == pytest.approx(2.0, abs=1e-3), (
+        "as much as the other is judged"
+    )
+
+
+def test_it_is_told_how_often_both_agree_and_what_is_lost_where_they_do_not() -> None:
+    right = Example([{"a": 1.0}, {}], [5.0, 2.0], [0.0, 0.0])
+    wrong = Example([{}, {"a": 1.0}, {"b": 9.0}], [4.0, 2.5, None], [0.0] * 3)
+    table = Table([right, wrong])
+    _, agreed, lost = table.surprise(table.numbers({"a": (1.0, 0.0)}))
+    assert agreed == 0.5
+    assert lost == pytest.approx(0.75)
+    # what was not tried counts as the worst that was
+    assert table.surprise(table.numbers({"a": (1.0, 0.0), "b": (1.0, 0.0)}))[2] == pytest.approx(0.75)
+
+
+def chosen_by(habits: teach.Pairs, seed: int) -> list[Example]:
+    """Positions in which somebody with these habits says what each plan is worth."""
+    state: Any = engine.new_game("brass-2018", players=3, seed=seed)
+    advice, adviser = advice_for(state), adviser_for(state)
+    game = {"ruleset": "brass-2018", "players": 3, "options": {}}
+    thumb, blank, rng = advice.by_habits(state, habits), teach.blank(state, game, {}), Random(seed)
     found = []
     while state.to_move is not None:
-        adviser = adviser_for(state)
-        choices = list(adviser.likely(state))
-        if len(choices) > 1:
-            gains = advice_for(state).advise(state, weights).hunches(state, choices)
-            found.append(imitate.Example(state.clone(), choices, [float(gain == max(gains)) for gain in gains]))
-        state.apply(adviser.action(state, choices[-1]))
+        plans = adviser.likely(state)
+        if len(plans) > 1:
+            seen = [(Sum() + rating).parts() for rating in blank.rate(state, plans)]
+            found.append(Example(seen, thumb.rate(state, plans), [0.0] * len(plans)))
+        state.play(thumb.pick(state, rng))
     return found
 
 
 def test_a_habit_is_learnt_from_one_who_has_it() -> None:
-    tuned = advice_for(engine.new_game("brass-2018", players=3, seed=3)).tuned()
-    eager = replace(tuned, habit_opens=0.0, habit_loan=9.0, habit_poor=40.0)
-    taught = lesson_of_its_own(eager)
-    after = imitate.taught_weights(tuned, ["habit_loan", "habit_poor"], taught, rounds=3)
-    assert after.habit_loan > tuned.habit_loan
-    assert imitate.surprise(after, taught)[0] < imitate.surprise(tuned, taught)[0]
-    assert imitate.surprise(after, taught)[1] >= imitate.surprise(tuned, taught)[1]
-
-
-def test_one_who_is_taught_by_himself_is_never_wrong() -> None:
-    tuned = advice_for(engine.new_game("brass-2018", players=3, seed=3)).tuned()
-    assert imitate.surprise(tuned, lesson_of_its_own(tuned))[1] == 1.0
+    known = advice_for(engine.new_game("brass-2018", players=3, seed=3)).taught()
+    eager = {**known, "canal link itself": (9.0, 9.0), "rail loan itself": (9.0, 0.0)}
+    lesson, other = chosen_by(eager, 3), chosen_by(eager, 4)
+    before = teach.Learnt(known, {}, 0.0)
+    after = imitate.learnt(Examples(lesson, []), before)
+    table = Table(other)
+    old, new = (table.surprise(table.numbers(one.habits)) for one in (before, after))
+    assert new[0] < old[0]
+    assert new[1] > old[1]
+    assert new[2] < old[2]
+    _, agreed, lost = table.surprise(table.numbers(eager))
+    assert (agreed, lost) == (1.0, 0.0), "who is taught by himself is never wrong"
 
 
 def test_the_command_plays_learns_and_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["--players", "2", "--option", "introductory", "--iterations", "4", "--rounds", "1"]
-    files = ["--lessons", str(tmp_path / "lessons.jsonl"), "--out", str(tmp_path / "habits.json")]
-    assert imitate.main([*words, *files, "--games", "2", "--only", "habit_sale"]) == 0
-    assert "first choice agreed" in capsys.readouterr().out
-    kept = (tmp_path / "lessons.jsonl").read_text("utf-8").splitlines()
-    assert imitate.main([*words, *files, "--games", "3", "--only", "habit_sale"]) == 0
-    assert (tmp_path / "lessons.jsonl").read_text("utf-8").splitlines()[:2] == kept
-    weights = json.loads((tmp_path / "habits.json").read_text("utf-8"))
-    assert set(weights) == set(advice_for(engine.new_game("brass-2018", players=2, seed=1)).tuned().__dict__)
+    state = engine.new_game("brass-2018", 2, 1)
+    parts, lessons, out = (tmp_path / name for name in ("parts.json", "lessons.jsonl", "out.json"))
+    known = teach.Learnt(advice_for(state).taught(), {"canal build room": (0.1, 0.2)}, 0.5, {"faith": 7.0})
+    parts.write_text(teach.written(known, {"by": "a test"}), "utf-8")
+    words = ["--ruleset", "brass-2018", "--players", "2", "--option", "introductory", "--iterations", "4"]
+    words += ["--parts", str(parts), "--lessons", str(lessons), "--out", str(out)]
+    assert imitate.main([*words, "--games", "2"]) == 0
+    told = capsys.readouterr().out
+    assert told.splitlines()[0].startswith("before  habits: surprise ")
+    assert "look: surprise " in told
+    first = lessons.read_text("utf-8")
+    assert imitate.main([*words, "--games", "3"]) == 0
+    assert lessons.read_text("utf-8").startswith(first), "what was played is not played again"
+    assert len(lessons.read_text("utf-8").splitlines()) == 3
+    found = teach.read_learnt(out)
+    assert found.habits != known.habits
+    assert found.look != known.look
+    assert (found.judged, found.search) == (0.5, {"faith": 7.0})
+    game = json.loads(first.splitlines()[0])
+    state = engine.new_game(game["ruleset"], game["players"], game["seed"], **game["options"])
+    for number, line in enumerate(game["actions"]):
+        for position in game["positions"]:
+            if position["at"] == number:
+                assert line in position["tried"], "what was chosen was tried"
+                assert {str(state.parse(one)) for one in position["tried"]} == set(position["tried"])
+        state.apply(line)
+    assert state.over
+
+
+@pytest.mark.parametrize("table", [("age-of-industry", 3, {"map": "new-england"}), ("crystal-palace", 2, {})])
+def test_every_game_with_habits_can_learn_from_its_search(table: tuple[str, int, dict[str, Any]]) -> None:
+    ruleset, players, options = table
+    state: Any = engine.new_game(ruleset, players, 5, **options)
+    adviser = adviser_for(state)
+    actions, positions = [], []
+    for number in range(30):
+        if state.to_move is None:
+            break
+        choices = list(adviser.choices(state))
+        if len(choices) > 1:
+            tried = {str(adviser.action(state, choice)): [1, float(at % 3), 0.0] for at, choice in enumerate(choices)}
+            positions.append({"at": number, "tried": tried})
+        actions.append(str(adviser.pick(state, Random(number))))
+        state.apply(actions[-1])
+    game = {"ruleset": ruleset, "players": players, "options": options, "seed": 5}
+    found = imitate.examples([{**game, "actions": actions, "positions": positions}])
+    assert found.habits
+    after = imitate.learnt(found, teach.Learnt({}, {}, 0.0), grain=adviser.grain)
+    of = Table(found.habits, adviser.grain)
+    assert of.surprise(of.numbers(after.habits))[0] < of.surprise(of.numbers({}))[0]

@@ -17,7 +17,7 @@ from engine.lab.arena import paired
 pytestmark = pytest.mark.cpython_only
 
 RULESET = "brass-2018"
-WORDS = ["--ruleset", RULESET, "--option", "introductory", "--players", "2", "--playouts", "1", "--seconds", "0.002"]
+WORDS = ["--ruleset", RULESET, "--option", "introductory", "--players", "2", "--seconds", "0.002"]
 
 
 @pytest.fixture

@@ -64,8 +64,8 @@ def advise(state: State, weights: Weights | None = None) -> Adviser:
 
 
 def former(state: State, generation: int) -> Adviser:
-    """The adviser as it was in that generation, for matches against the past."""
-    return _adviser(state.tables, tuned(generation), generation)
+    """The adviser as it was in that generation, for matches against the past; since the second it is as today."""
+    return _adviser(state.tables, tuned(generation), generation) if generation == 1 else advise(state)
 
 
 def pupil(state: State, file: Path) -> Adviser:

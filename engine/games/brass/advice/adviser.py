@@ -109,7 +109,7 @@ class Adviser(adviser.CommonAdviser[State, Plan, Action]):
         found: dict[str, float] = {}
         if self._apart is not None:
             [rating] = self._apart.rate(state, [choice])
-            for name, points in (Sum() + rating).items():
+            for name, points in (Sum() + rating).parts().items():
                 about = trait(name) if name else ""
                 found[about] = found.get(about, 0.0) + points
         return found
@@ -146,9 +146,14 @@ def _adviser(tables: Tables, weights: Weights, taught: bool = True) -> Adviser:
 
 @lru_cache(maxsize=16)
 def _before_values(tables: Tables) -> Adviser:
-    adviser = Adviser(tables, tuned(), lesson())
-    adviser.pick = Thumb(adviser.evaluator, lesson().habits, SHAKEN).pick
+    adviser = Adviser(tables, tuned(), lesson(2))
+    adviser.pick = Thumb(adviser.evaluator, lesson(2).habits, SHAKEN).pick
     return adviser
+
+
+@lru_cache(maxsize=16)
+def _before_imitation(tables: Tables) -> Adviser:
+    return Adviser(tables, tuned(), lesson(2), values_for(tables))
 
 
 def advise(state: State, weights: Weights | None = None) -> Adviser:
@@ -159,14 +164,18 @@ def advise(state: State, weights: Weights | None = None) -> Adviser:
 def former(state: State, generation: int) -> Adviser:
     """The adviser as it was in that generation, for matches against the past.
 
-    In the first nothing was taught; in the second lessons were, but not what positions are worth.
+    In the first nothing was taught; in the second lessons were, but not what positions are worth; in the third that,
+    too, but not yet what a search chooses.
     """
-    return _adviser(state.tables, tuned(1), False) if generation == 1 else _before_values(state.tables)
+    if generation == 1:
+        return _adviser(state.tables, tuned(1), False)
+    return (_before_values if generation == 2 else _before_imitation)(state.tables)
 
 
 def pupil(state: State, file: Path) -> Adviser:
-    """An adviser for a game like this one who had the lesson that a file keeps."""
-    return Adviser(state.tables, tuned(), read_taught(file), read_values(file).get(table_word(state.tables)))
+    """An adviser for a game like this one who had the lesson that a file keeps; its values, or those of the game."""
+    values = read_values(file).get(table_word(state.tables)) or values_for(state.tables)
+    return Adviser(state.tables, tuned(), read_taught(file), values)
 
 
 def chapter(state: State) -> int:

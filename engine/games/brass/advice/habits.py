@@ -1,9 +1,10 @@
-"""What rules of thumb make of the things that a glance sees, as numbers that playouts have taught.
+"""What rules of thumb make of the things that a glance sees, as numbers that playouts and a search have taught.
 
 Every habit is a pair: what a thing is worth in points when no actions of the era are left, and how much more it is
 worth while there are many. In between the second number fades with the actions that are left. Ratings are sums of these
-numbers times what is seen, nothing else: least squares can find them (`python -m engine teach`). Each era has habits of
-its own, and so has the introductory game, after whose canals nothing comes.
+numbers times what is seen, nothing else: least squares can find them from what playouts came to (`python -m engine
+teach`), softmax regression from what a search chose (`python -m engine imitate`). Each era has habits of its own, and
+so has the introductory game, after whose canals nothing comes.
 """
 
 from __future__ import annotations
@@ -195,9 +196,9 @@ def names(tables: Tables) -> list[str]:
 
 
 @cache
-def lesson() -> Taught:
-    """What playouts have taught."""
-    return read_taught(Path(__file__).with_name("habits.json"))
+def lesson(generation: int = 0) -> Taught:
+    """What playouts and a search have taught; with a generation what was known at that time."""
+    return read_taught(Path(__file__).with_name(f"habits-{generation}.json" if generation else "habits.json"))
 
 
 def taught() -> Habits:
