@@ -126,7 +126,7 @@ def examples(games: Iterable[Mapping[str, Any]]) -> Examples:
     return found
 
 
-class Table:
+class Copybook:
     """All examples as one table of numbers: a row for each choice, a column for each number of a habit."""
 
     def __init__(self, taught: Sequence[Example], grain: float = 1.0) -> None:
@@ -210,7 +210,7 @@ def learnt(taught: Examples, before: Learnt, stiff: float = STIFF, grain: float 
     habits, look = dict(before.habits), dict(before.look)
     for pairs, of in ((habits, taught.habits), (look, taught.looks)):
         if of and (pairs or of is taught.habits):
-            table = Table(of, grain)
+            table = Copybook(of, grain)
             pairs.update(table.named(table.expecting(table.numbers(pairs), stiff)))
     return Learnt(habits, look, before.judged, before.search)
 
@@ -220,7 +220,7 @@ def in_words(label: str, learnt: Learnt, apart: Examples, grain: float) -> str:
     told = []
     for what, pairs, of in (("habits", learnt.habits, apart.habits), ("look", learnt.look, apart.looks)):
         if pairs and of:
-            table = Table(of, grain)
+            table = Copybook(of, grain)
             surprise, agreed, lost = table.surprise(table.numbers(pairs))
             told.append(f"{what}: surprise {surprise:.3f}, agreed in {100 * agreed:.1f} %, {lost:.2f} points behind")
     return f"{label:<7} {'; '.join(told)}"

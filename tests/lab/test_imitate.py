@@ -14,7 +14,7 @@ import engine
 from engine.ai.interface import advice_for, adviser_for
 from engine.core.sums import Sum
 from engine.lab import imitate, teach
-from engine.lab.imitate import Example, Examples, Table
+from engine.lab.imitate import Copybook, Example, Examples
 
 pytestmark = pytest.mark.cpython_only
 
@@ -28,7 +28,7 @@ def wanted(*shares: float) -> list[float]:
 
 def test_what_is_wanted_three_times_out_of_four_is_rated_so_much_better() -> None:
     one = Example([{"a": 1.0}, {"b": 2.0}], wanted(0.75, 0.25), [0.0, 0.0])
-    table = Table([one] * 3)
+    table = Copybook([one] * 3)
     numbers = dict(zip(table.names, table.expecting(table.numbers({}), 0.0), strict=True))
     assert numbers["a"] - 2.0 * numbers["b"] == pytest.approx(imitate.WARMTH * ALIKE, abs=1e-3)
 
@@ -36,7 +36,7 @@ def test_what_is_wanted_three_times_out_of_four_is_rated_so_much_better() -> Non
 def test_what_was_seen_once_is_little_believed_and_what_was_known_stays() -> None:
     one = Example([{"a": 1.0}, {}], wanted(0.75, 0.25), [0.0, 0.0])
     known: dict[str, tuple[float, float]] = {"a": (-1.0, 0.0)}
-    often, seldom = (Table([one] * count) for count in (4000, 1))
+    often, seldom = (Copybook([one] * count) for count in (4000, 1))
     [much], [little] = (table.expecting(table.numbers(known), 10.0) for table in (often, seldom))
     assert much == pytest.approx(imitate.WARMTH * ALIKE, abs=0.05)
     assert -1.0 < little < -0.9
@@ -44,9 +44,9 @@ def test_what_was_seen_once_is_little_believed_and_what_was_known_stays() -> Non
 
 def test_what_was_never_tried_is_not_wanted_and_the_judgement_counts_beside_the_look() -> None:
     three = [{"a": 1.0}, {"b": 1.0}, {"c": 1.0}]
-    table = Table([Example(three, [None, *wanted(0.5, 0.5)], [0.0] * 3)])
+    table = Copybook([Example(three, [None, *wanted(0.5, 0.5)], [0.0] * 3)])
     assert list(table.wanted) == pytest.approx([0.0, 0.5, 0.5])
-    judged = Table([Example([{"a": 1.0}, {}], wanted(0.5, 0.5), [0.0, 2.0])])
+    judged = Copybook([Example([{"a": 1.0}, {}], wanted(0.5, 0.5), [0.0, 2.0])])
     assert judged.expecting(judged.numbers({}), 0.0)[0] == pytest.approx(2.0, abs=1e-3), (
         "as much as the other is judged"
     )
@@ -55,7 +55,7 @@ def test_what_was_never_tried_is_not_wanted_and_the_judgement_counts_beside_the_
 def test_it_is_told_how_often_both_agree_and_what_is_lost_where_they_do_not() -> None:
     right = Example([{"a": 1.0}, {}], [5.0, 2.0], [0.0, 0.0])
     wrong = Example([{}, {"a": 1.0}, {"b": 9.0}], [4.0, 2.5, None], [0.0] * 3)
-    table = Table([right, wrong])
+    table = Copybook([right, wrong])
     _, agreed, lost = table.surprise(table.numbers({"a": (1.0, 0.0)}))
     assert agreed == 0.5
     assert lost == pytest.approx(0.75)
@@ -85,7 +85,7 @@ def test_a_habit_is_learnt_from_one_who_has_it() -> None:
     lesson, other = chosen_by(eager, 3), chosen_by(eager, 4)
     before = teach.Learnt(known, {}, 0.0)
     after = imitate.learnt(Examples(lesson, []), before)
-    table = Table(other)
+    table = Copybook(other)
     old, new = (table.surprise(table.numbers(one.habits)) for one in (before, after))
     assert new[0] < old[0]
     assert new[1] > old[1]
@@ -143,5 +143,5 @@ def test_every_game_with_habits_can_learn_from_its_search(table: tuple[str, int,
     found = imitate.examples([{**game, "actions": actions, "positions": positions}])
     assert found.habits
     after = imitate.learnt(found, teach.Learnt({}, {}, 0.0), grain=adviser.grain)
-    of = Table(found.habits, adviser.grain)
+    of = Copybook(found.habits, adviser.grain)
     assert of.surprise(of.numbers(after.habits))[0] < of.surprise(of.numbers({}))[0]
