@@ -1,10 +1,10 @@
 """Teaching rules of thumb, and first looks, to expect what a search comes to (policy distillation).
 
-A search plays games against itself; kept are their decisions and, for every choice that it tried, how often and what
-it was found to be worth. Rules of thumb whose ratings are sums of habits are then moved so that they expect the choices
-that stood best, as softmax regression finds them: the best rated should be the one that the search likes best. First
-looks learn the same beside the judgement one ply ahead, of the choices that were tried. A fifth of the games is kept
-apart to check by.
+A search plays games against itself and against rules of thumb, looking on where these decide; kept are all decisions
+and, for every choice that it tried, how often and what it was found to be worth. Rules of thumb whose ratings are sums
+of habits are then moved so that they expect the choices that stood best, as softmax regression finds them: the best
+rated should be the one that the search likes best. First looks learn the same beside the judgement one ply ahead, of
+the choices that were tried. A fifth of the games is kept apart to check by.
 
 What playouts teach (teach.py) is how much choices differ when rules of thumb play on; what a search teaches is which
 one to take where somebody better plays on.
@@ -19,6 +19,7 @@ import sys
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from random import Random
 from typing import Any, NamedTuple
 
 from engine.ai.interface import advice_for, adviser_for
@@ -33,6 +34,7 @@ from engine.lab.teach import Learnt, Pairs, blank, kept, more, numpy_needed, rea
 
 WARMTH = 1.0  # points between two ratings that make one of them e times as likely
 CLEAR = 0.25  # points between what two choices were found to be worth that make one of them e times as wanted
+OWN = 0.4  # share of the seats that rules of thumb play while the search looks on: they have to know their own mistakes
 STIFF = 10.0  # sightings, where they matter, after which half of what they say of a habit is believed
 STEPS = 300  # of the regression, at most
 APART = 5  # every so many-th game is kept apart
@@ -46,7 +48,10 @@ class School(NamedTuple):
 
 
 def play(school: School, job: tuple[Setting, int]) -> dict[str, Any]:
-    """Play one game of the search against itself; its decisions, and what it found out about choices."""
+    """Play one game of the search against itself and rules of thumb; its decisions, and what the search found out.
+
+    Rules of thumb come into positions that the search would not have come into; what it would do there they learn, too.
+    """
     setting, seed = job
     state = new_game(setting.ruleset, setting.players, seed, **dict(setting.options))
     adviser = advice_for(state).pupil(state, school.parts) if school.parts else adviser_for(state)
@@ -54,6 +59,8 @@ def play(school: School, job: tuple[Setting, int]) -> dict[str, Any]:
         LevelPlayer(find_level(None), iterations=school.iterations, seed=seed * 10 + seat, adviser=adviser)
         for seat in range(state.players)
     ]
+    rng = Random(seed)
+    by_thumb = [rng.random() < OWN for _ in range(state.players)]
     actions: list[str] = []
     positions = []
     while state.to_move is not None:
@@ -66,8 +73,9 @@ def play(school: School, job: tuple[Setting, int]) -> dict[str, Any]:
                 for one, look in zip(decision.considered, looks, strict=True)
             }
             positions.append({"at": len(actions), "tried": tried})
-        actions.append(str(decision.action))
-        state.apply(decision.action)
+        action = adviser.pick(state, rng) if by_thumb[state.to_move] else decision.action
+        actions.append(str(action))
+        state.apply(action)
     return {
         "ruleset": setting.ruleset,
         "players": setting.players,

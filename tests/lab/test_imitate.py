@@ -14,6 +14,7 @@ import engine
 from engine.ai.interface import advice_for, adviser_for
 from engine.core.sums import Sum
 from engine.lab import imitate, teach
+from engine.lab.balance import Setting
 from engine.lab.imitate import Copybook, Example, Examples
 
 pytestmark = pytest.mark.cpython_only
@@ -113,15 +114,32 @@ def test_the_command_plays_learns_and_goes_on(tmp_path: Path, capsys: pytest.Cap
     assert found.habits != known.habits
     assert found.look != known.look
     assert (found.judged, found.search) == (0.5, {"faith": 7.0})
-    game = json.loads(first.splitlines()[0])
-    state = engine.new_game(game["ruleset"], game["players"], game["seed"], **game["options"])
-    for number, line in enumerate(game["actions"]):
-        for position in game["positions"]:
-            if position["at"] == number:
-                assert line in position["tried"], "what was chosen was tried"
-                assert {str(state.parse(one)) for one in position["tried"]} == set(position["tried"])
-        state.apply(line)
-    assert state.over
+    for row in lessons.read_text("utf-8").splitlines():
+        game = json.loads(row)
+        state = engine.new_game(game["ruleset"], game["players"], game["seed"], **game["options"])
+        for number, line in enumerate(game["actions"]):
+            for position in game["positions"]:
+                if position["at"] == number:
+                    assert {str(state.parse(one)) for one in position["tried"]} == set(position["tried"])
+            state.apply(line)
+        assert state.over
+
+
+def test_the_search_looks_on_where_rules_of_thumb_decide() -> None:
+    table = Setting("brass-2018", (("introductory", True),), 2)
+    share = {True: 0, False: 0}
+    for seed in range(3):
+        game = imitate.play(imitate.School(6), (table, seed))
+        tried = {position["at"]: position["tried"] for position in game["positions"]}
+        state: Any = engine.new_game("brass-2018", 2, seed, introductory=True)
+        adviser = adviser_for(state)
+        for number, line in enumerate(game["actions"]):
+            if number in tried:
+                best = max(tried[number], key=lambda one: tried[number][one][1])
+                plans = [adviser.choice(state, state.parse(one)) for one in (line, best)]
+                share[plans[0] is plans[1]] += 1
+            state.apply(line)
+    assert share[True] > share[False] > 0, "the search plays most seats, but not all"
 
 
 @pytest.mark.parametrize("table", [("age-of-industry", 3, {"map": "new-england"}), ("crystal-palace", 2, {})])
