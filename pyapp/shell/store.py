@@ -336,7 +336,7 @@ def _counts(data: Mapping[str, Any], seats: Sequence[Seat]) -> bool:
 def faults_from(data: object) -> dict[int, Fault]:
     """The faults of bots in a save that anybody may have written: those that make sense."""
     found = {}
-    for row in data if isinstance(data, list) else []:
+    for row in data[:MOST_ACTIONS] if isinstance(data, list) else []:
         if not isinstance(row, list) or [type(part) for part in row] != [int, str, str]:
             continue
         if 0 <= row[0] < MOST_ACTIONS and row[1] in FAULTS:
