@@ -26,7 +26,7 @@ from typing import Any
 from engine.core.progress import Count
 from tests.soak import KILLS
 from tests.soak.meter import Meter
-from tests.tools import bench, environment
+from tests.tools import bench, browser, environment
 
 NOTES = environment.ROOT / ".soak" / "notes.json"
 HISTORY = environment.ROOT / "docs" / "bench" / "soak.jsonl"
@@ -242,6 +242,7 @@ def main(words: list[str]) -> int:
     except ImportError:
         command = [str(environment.ensure()), "-m", "tests.soak", *words]
         return subprocess.run(command, cwd=environment.ROOT).returncode
+    browser.ensure()
     if told.one:
         return once(told.one)
     from tests.soak import kinds, pages

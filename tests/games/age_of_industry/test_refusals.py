@@ -73,6 +73,14 @@ def test_a_sale_is_told_which_of_its_two_sides_is_wrong_and_how() -> None:
         assert word in refusal.reason, refusal.reason
 
 
+def test_two_cards_are_told_that_one_pays() -> None:
+    state = Position().hand(RED, "brown", "port").state()
+    for line in ("build port kiel/0 with port+brown", "combine port kiel/0 with port+brown"):
+        refusal = refused(state, line)
+        assert refusal.code == "notation-cards"
+        assert "2 cards: one card pays" in refusal.reason
+
+
 def test_a_loan_alone_is_told_where_it_belongs() -> None:
     state = Position().state()
     for line in ("loan 10", "LOAN", "loan 10 with red"):

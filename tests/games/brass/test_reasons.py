@@ -232,8 +232,9 @@ def test_a_name_that_does_not_exist_is_quoted(line: str, name: str) -> None:
     assert f"'{name}'" in refusal.reason
 
 
-def test_three_cards_are_told_that_one_or_two_pay() -> None:
-    reason = refused(base().state(), THREE_CARDS).reason
+@pytest.mark.parametrize("line", [THREE_CARDS, f"{THREE_CARDS}+", THREE_CARDS.replace("wigan", "london")])
+def test_three_cards_are_told_that_one_or_two_pay(line: str) -> None:
+    reason = refused(base().state(), line).reason
     assert "3 cards" in reason
     assert "one card" in reason
     assert "two" in reason
@@ -249,6 +250,13 @@ def test_two_cards_without_a_plus_are_told_how_they_are_joined(named: str, after
     assert "plus" in refusal.reason
     assert "'with manchester+port'" in refusal.reason
     assert refusal.rule == "11.2 Notation"
+
+
+@pytest.mark.parametrize("cards", ["manchester+", "+manchester", "+", "++"])
+def test_a_plus_without_a_card_is_no_card(cards: str) -> None:
+    refusal = refused(base().state(), f"build cotton-mill manchester/0 with {cards}")
+    assert refusal.code == "notation"
+    assert "CARD" in refusal.reason
 
 
 def test_cards_without_a_plus_hear_what_they_would_hear_with_one() -> None:

@@ -9,6 +9,10 @@ from engine.kits.map_words import MapReasons
 REASONS: Sentences = {
     # the line and the moment
     "notation": ("11.2 Notation", "'{line}' is not a decision I can read; write: {form}"),
+    "notation-cards": (
+        "11.2 Notation",
+        "'{line}' names {count} cards: one card pays, for an action and for a whole turn alike",
+    ),
     "unknown": ("11.2 Notation", "there is no {what} called '{line}' in this game"),
     "over": ("10.1 The last round", "the game is over, no more decisions can be made"),
     "only-repay": (

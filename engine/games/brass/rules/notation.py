@@ -95,7 +95,7 @@ def read(tables: Tables, text: object) -> Line:
         link=_LINES.route(plain[0], tables.link_number) if kind == LINK else UNNAMED,
         amount=_LINES.number(plain[0], form) if kind == LOAN else 0,
         port=_slot(tables, named["to"]) if kind == SELL and named["to"] != "distant" else UNNAMED,
-        cards=_cards(tables, named["with"]) if "with" in named else (),
+        cards=_cards(tables, named["with"], form) if "with" in named else (),
         coal=_source(tables, named["coal"]) if "coal" in named else UNNAMED,
         iron=_source(tables, named["iron"]) if "iron" in named else UNNAMED,
     )
@@ -109,10 +109,14 @@ def _source(tables: Tables, name: str) -> int:
     return MARKET_WORD if name == "market" else _slot(tables, name)
 
 
-def _cards(tables: Tables, names: str) -> tuple[int, ...]:
-    found = [_LINES.known(name, "card", tables.card_number) for name in names.split("+")]
-    if len(found) > 2:
-        raise no("notation-cards", line=names, count=len(found))
+def _cards(tables: Tables, names: str, form: str) -> tuple[int, ...]:
+    said = names.split("+")
+    count = len(said) - said.count("")
+    if count > 2:
+        raise no("notation-cards", line=names, count=count)
+    if count < len(said):
+        raise _LINES.unread(names, form)
+    found = [_LINES.known(name, "card", tables.card_number) for name in said]
     return tuple(sorted(found))
 
 
