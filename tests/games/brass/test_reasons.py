@@ -252,6 +252,20 @@ def test_two_cards_without_a_plus_are_told_how_they_are_joined(named: str, after
     assert refusal.rule == "11.2 Notation"
 
 
+@pytest.mark.parametrize(
+    ("card", "code"), [("manchester", "card-elsewhere"), ("port", "card-elsewhere"), ("cotton-mill", "card-network")]
+)
+def test_a_wrong_card_is_told_before_coal_and_money(card: str, code: str) -> None:
+    """No coal reaches Colne either, but with this card there is no need to look for any."""
+    position = steam().hand(0, "colne", "manchester", "port", "cotton-mill").money(0, 0)
+    state = position.links(0, "preston--wigan").state()
+    assert refused(state, f"build cotton-mill colne/0 with {card}").code == code
+    assert refused(state, "build cotton-mill colne/0 with colne").code == "no-coal"
+    assert refused(state, "build cotton-mill colne/0 with manchester+port").code == "no-coal", (
+        "two cards build anywhere"
+    )
+
+
 @pytest.mark.parametrize("cards", ["manchester+", "+manchester", "+", "++"])
 def test_a_plus_without_a_card_is_no_card(cards: str) -> None:
     refusal = refused(base().state(), f"build cotton-mill manchester/0 with {cards}")

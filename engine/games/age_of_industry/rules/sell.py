@@ -80,9 +80,7 @@ def _takes(market: int, position: Position, is_cotton: bool) -> dict[str, object
     return {"place": tables.places[market], "goods": goods, "takes": tables.market_types[kind][0]}
 
 
-PORTS: Rules[Position, bool] = Rules(
-    _ports, Refusal("port-none", _lying, _no_port), Refusal("port-cotton-only", _port)
-)
+PORTS: Rules[Position, bool] = Rules(_ports, Refusal("port-none", _lying, _no_port), Refusal("port-cotton-only", _port))
 MARKETS: Rules[Position, bool] = Rules(
     _markets,
     Refusal("not-a-market", _market),

@@ -73,8 +73,6 @@ def decision(position: Position, line: Line) -> Action:
     if not line.cards:
         return plan.bare
     if len(line.cards) == 1:
-        if line.kind == BUILD:
-            cards.check_alone(position, seat, plan, line.cards[0])
         return plan.single[line.cards[0]]
     one, two = line.cards
     return plan.pairs()[position.tables.pair_index[one, two]]
@@ -143,7 +141,8 @@ def _check_plan(position: Position, seat: int, line: Line) -> Plan:
     """The plan behind the line, checked by the chapter it belongs to."""
     kind = line.kind
     if kind == BUILD:
-        return build.check(position, seat, line.industry, line.slot, line.coal, line.iron)
+        alone = line.cards[0] if len(line.cards) == 1 else UNNAMED
+        return build.check(position, seat, line.industry, line.slot, alone, line.coal, line.iron)
     if kind == LINK:
         return link.check(position, seat, line.link, line.coal)
     if kind == DEVELOP:
