@@ -180,6 +180,22 @@ def test_two_tabs_on_one_game(page: Page, site: str, complaints: list[str]) -> N
     assert complaints == []
 
 
+def test_two_tabs_keep_each_other_s_settings(page: Page, site: str, complaints: list[str]) -> None:
+    table = Table(page, site).start()
+    second = page.context.new_page()
+    second.goto(site)
+    other = Table(second, site).my_turn()
+    for one, chosen in ((table, "language:de"), (other, "theme:dark"), (table, "text:large")):
+        one.menu("settings")
+        one.page.wait_for_selector("dialog[open]")
+        name, value = chosen.split(":")
+        one.page.locator(f'label.segment:has(input[name="{name}"][value="{value}"])').click()
+        one.page.keyboard.press("Escape")
+    kept = json.loads(page.evaluate("() => localStorage.getItem('smokestack.settings')"))
+    assert (kept["language"], kept["theme"], kept["text"]) == ("de", "dark", "large")
+    assert complaints == []
+
+
 def test_saves_are_renamed_deleted_brought_back_exported_and_imported(
     page: Page, site: str, complaints: list[str]
 ) -> None:
