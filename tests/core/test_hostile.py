@@ -171,7 +171,7 @@ DENSE = {
 
 @pytest.mark.parametrize("text", DENSE.values(), ids=DENSE)
 def test_a_text_of_nothing_but_marks_is_refused_before_it_is_read(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Such a text takes ten times as long to read as any of its length that somebody wrote, and the page stands still."""
+    """Such a text takes ten times as long to read as one that somebody wrote; the page would stand still."""
     monkeypatch.delattr(json, "loads")
     with pytest.raises(engine.BadSave) as caught:
         guard.json_value(text, "the save", 1_500_000)
