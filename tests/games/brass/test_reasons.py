@@ -126,6 +126,9 @@ CASES: list[Case] = [
     (lambda: cotton().tile("colne/0", 0, "cotton-mill", 1, flipped=True), "sell colne/0 to preston/0 with port",
      ("Colne", "already"), ("7.1",)),
     (cotton, "sell manchester/0 to liverpool/0 with port", ("Liverpool", "empty"), ("7.1",)),
+    (lambda: cotton().tile("manchester/3", 0, "iron-works", 1), "sell manchester/3 to preston/0 with port",
+     ("iron works",), ("7.1",)),
+    (base, "build iron-works manchester/3 with wigan", ("iron works",), ("3.1",)),
     (cotton, "sell manchester/0 to bury/0 with port", ("Bury", "cotton mill"), ("7.1",)),
     (lambda: cotton().tile("liverpool/0", 1, "port", 1, flipped=True), "sell manchester/0 to liverpool/0 with port",
      ("Liverpool", "used|already"), ("7.1",)),
@@ -157,6 +160,7 @@ def test_a_refusal_is_plain_words_and_not_ids(
     assert len(reason.split()) >= 4
     assert not re.search(r"\b(None|True|False|\w+_\w+)\b", reason), reason
     assert not re.search(r"cotton-mill|coal-mine|iron-works", reason), reason
+    assert not re.search(r"\ba (iron|own|industry)", reason), reason
     # a space is named as a player says it, and right behind that as a line writes it
     spoken = re.sub(r"(?<=[a-z] )\([a-z-]+/\d\)", "", reason)
     assert not re.search(r"[a-z]--[a-z]|[a-z]/\d", spoken), reason

@@ -143,11 +143,14 @@ REASONS: Sentences = {
     "link-network": ("5.1 Where", "at neither end of the rail between {link} do you have a tile or a rail"),
     # sell
     "goods-none": ("6.1 What can be sold", "{slot} is empty: there is nothing to sell from"),
-    "goods-other": ("6.1 What can be sold", "{slot} holds a {there}, and only cotton mills and factories sell"),
+    "goods-other": (
+        "6.1 What can be sold",
+        "{slot} holds another tile ({there}), and only cotton mills and factories sell",
+    ),
     "goods-others": ("6.1 What can be sold", "the {there} in {slot} is not yours: you sell from your own tiles"),
     "goods-sold": ("6.1 What can be sold", "the {there} in {slot} has sold already: each sells once"),
     "port-none": ("6.2 Ports and markets", "{slot} is empty: there is no port to sell to"),
-    "port-other": ("6.2 Ports and markets", "{slot} holds a {there}, and not a port"),
+    "port-other": ("6.2 Ports and markets", "{slot} holds another tile ({there}), and not a port"),
     "port-used": ("6.2 Ports and markets", "the port in {slot} is used already: each port serves one sale"),
     "port-cotton-only": ("6.2 Ports and markets", "the port in {slot} is level 1 and takes cotton only"),
     "port-unconnected": ("6.2 Ports and markets", "{slot} is not connected to the port in {port}"),
