@@ -112,8 +112,9 @@ def test_only_a_run_of_all_kinds_is_recorded(
     log = Log(tmp_path / "notes.json", fresh=True)
     log.done = dict.fromkeys([*KINDS, *soaking.PAGES], 1)
     log.write()
-    assert soaking.main(["--record"]) == 0
-    assert len((tmp_path / "soak.jsonl").read_text("utf-8").splitlines()) == 1
+    assert soaking.main(["--record", "--note", "half asleep"]) == 0
+    (line,) = (tmp_path / "soak.jsonl").read_text("utf-8").splitlines()
+    assert json.loads(line)["note"] == "half asleep"
 
 
 def test_the_history_holds_no_run_twice() -> None:

@@ -11,11 +11,15 @@ from typing import Any
 from engine.core.errors import BadSave
 
 _DEEPEST = 40
+MOST_MARKS = 200_000  # the longest analysis of a game has a sixth of them
 _NO_BRACKETS = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[^\[\]{}"]+', re.DOTALL)
 
 
-def json_value(text: object, what: str, longest: int) -> object:
-    """The value that a JSON text holds; its depth is measured first, since a browser's stack is short."""
+def json_value(text: object, what: str, longest: int, most: int = MOST_MARKS) -> object:
+    """The value that a JSON text holds; its depth is measured first, since a browser's stack is short.
+
+    So is how much it holds: a text of nothing but brackets takes ten times as long to read as any that somebody wrote.
+    """
     if isinstance(text, bytes):
         try:
             text = text.decode("utf-8")
@@ -25,12 +29,19 @@ def json_value(text: object, what: str, longest: int) -> object:
         raise BadSave(f"{what} should be a text, not {shown(text)}")
     if len(text) > longest:
         raise BadSave(f"{what} is far too long for a game", "long")
+    if _marks(text) > most:
+        raise BadSave(f"{what} holds far too many things for a game", "long")
     if _too_deep(_NO_BRACKETS.sub("", text)):
         raise BadSave(f"{what} is nested far too deeply", "unreadable")
     try:
         return json.loads(text, parse_int=_short_int, parse_float=_finite, parse_constant=_finite)
     except (ValueError, RecursionError):
         raise BadSave(f"{what} is not readable JSON", "unreadable") from None
+
+
+def _marks(text: str) -> int:
+    """How much work it is to read a text: its values, and a quarter of the marks that texts are made of."""
+    return sum(map(text.count, ",[{")) + sum(map(text.count, '"\\')) // 4
 
 
 def _too_deep(brackets: str) -> bool:

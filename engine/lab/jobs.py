@@ -28,7 +28,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def read_json(file: Path) -> object:
     """What a file of JSON holds; BadSave with a sentence if it holds none."""
-    return guard.json_value(_content(file), f"the file {file.name}", LONGEST_FILE)
+    return guard.json_value(_content(file), f"the file {file.name}", LONGEST_FILE, LONGEST_FILE)
 
 
 def _content(file: Path) -> bytes:
@@ -61,7 +61,7 @@ def read_rows(file: Path | None, needed: Mapping[str, type]) -> list[dict[str, A
     for number, line in enumerate(_content(file).splitlines(), 1):
         if line.strip():
             what = f"line {number} of {file.name}"
-            row = guard.mapping(guard.json_value(line, what, LONGEST_ROW), what)
+            row = guard.mapping(guard.json_value(line, what, LONGEST_ROW, LONGEST_ROW), what)
             for name, kind in needed.items():
                 value = guard.fields(row, what, (name,), row)[name]
                 if type(value) is not kind:

@@ -57,7 +57,8 @@ class Desk(LessonActs, PuzzleActs, SaveActs, FinaleActs, MatActs, DoorActs):
         name, _, chosen = value.partition(":")
         table = self.table
         table.settings[name] = next(one for one in liked.CHOICES[name] if str(one) == chosen)
-        table.store.note(liked.KEY, liked.write(table.settings))
+        kept = liked.read(table.store.noted(liked.KEY))  # another tab may have changed others
+        table.store.note(liked.KEY, liked.write({**kept, name: table.settings[name]}))
         table.own_up()
         if name == "language":
             table.speak()

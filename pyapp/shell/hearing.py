@@ -183,7 +183,10 @@ class Hearing:
         table = self._table
         key = str(event.key)
         if table.session is not None and key == GAME + table.place and not table.store.is_ours(table.place):
-            table.say(table.words("trouble.seen-tab"), "bad", table.words("save.reload"), "reload-game")
+            if table.store.was_overwritten(table.place, event.oldValue, table.session.record.actions):
+                table.keep()  # in a place of its own
+            else:
+                table.say(table.words("trouble.seen-tab"), "bad", table.words("save.reload"), "reload-game")
             self._desk.draw(False)
         elif isinstance(table.dialog, Saves) and key.startswith(GAME):
             self._desk.draw(False)

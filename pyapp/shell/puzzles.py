@@ -148,7 +148,7 @@ def is_day(text: str) -> bool:
 
 def puzzles_in(text: str) -> list[Puzzle]:
     """The puzzles of a file; BadSave on anything wrong."""
-    return read_puzzles(guard.json_value(text, "the file of puzzles", LONGEST_FILE))
+    return read_puzzles(guard.json_value(text, "the file of puzzles", LONGEST_FILE, LONGEST_FILE // 8))
 
 
 @lru_cache(maxsize=MOST_PUZZLES)

@@ -36,6 +36,7 @@ class Happening(Protocol):
     target: Element
     type: str
     key: str
+    oldValue: object  # noqa: N815
     altKey: bool  # noqa: N815  # the browser's names
     ctrlKey: bool  # noqa: N815
     metaKey: bool  # noqa: N815

@@ -77,9 +77,13 @@ def seat_for(number: int, name: str = "", colour: str = "", level: str = "", bot
     return Seat(name, colour, level, bot if level == BOT else None)
 
 
+_TURNING = dict.fromkeys((*range(0x202A, 0x202F), *range(0x2066, 0x206A)))  # marks of the direction of writing
+
+
 def clean_name(name: str, longest: int = LONGEST_NAME) -> str:
-    """A name as it may be shown: one line, not too long, half characters left out."""
-    text = "".join(" " if ch < " " or ch == "\x7f" else ch for ch in name if not "\ud800" <= ch <= "\udfff")
+    """A name as it may be shown: one line, not too long, half characters left out, and none that turn a line round."""
+    head = name[: 20 * longest].translate(_TURNING)  # whatever somebody wrote after that
+    text = "".join(" " if ch < " " or ch == "\x7f" else ch for ch in head if not "\ud800" <= ch <= "\udfff")
     return " ".join(text.split())[:longest]
 
 

@@ -96,6 +96,7 @@ class Store:
         self._tab = tab
         self._written = 0
         self._stamps: dict[str, str] = {}
+        self._before: dict[str, str] = {}  # what this page's own stamp took the place of
         self.unkept: list[str] = []  # notes for which there was no room, until somebody was told
 
     # --- writing ---
@@ -112,7 +113,7 @@ class Store:
             self._written += 1
             stamp = f"{self._tab}-{self._written}"
             self._put(GAME + place, pack(stamp, title, session, now))
-            self._stamps[place] = stamp
+            self._before[place], self._stamps[place] = known or "", stamp
         except Denied:
             return Trouble("trouble.denied", {})
         except Full:
@@ -237,6 +238,25 @@ class Store:
             return True
         return stored is None or _stamp(stored) == self._stamps.get(place)
 
+    def was_overwritten(self, place: str, old: object, lines: Sequence[str]) -> bool:
+        """Did another tab write over what this page had just written, without having seen it?
+
+        Browsers let two tabs write at the same moment. `old` is what the other one took for the last text of the place;
+        whoever has seen these decisions goes on from them, or has taken them back.
+        """
+        known = (self._stamps.get(place), self._before.get(place))
+        if not isinstance(old, str) or _stamp(old) not in known:
+            return False
+        try:
+            data = _parsed(self._shelf.get(GAME + place) or "")
+            made, undone = guard.mapping(data.get("record"), "it").get("actions"), data.get("undone")
+        except Denied:
+            return False
+        except engine.BadSave:
+            return True
+        theirs = [*(made if isinstance(made, list) else ()), *reversed(undone if isinstance(undone, list) else [])]
+        return theirs[: len(lines)] != list(lines)
+
     # --- small things ---
 
     def note(self, key: str, text: str) -> None:
@@ -336,7 +356,7 @@ def _counts(data: Mapping[str, Any], seats: Sequence[Seat]) -> bool:
 def faults_from(data: object) -> dict[int, Fault]:
     """The faults of bots in a save that anybody may have written: those that make sense."""
     found = {}
-    for row in data if isinstance(data, list) else []:
+    for row in data[:MOST_ACTIONS] if isinstance(data, list) else []:
         if not isinstance(row, list) or [type(part) for part in row] != [int, str, str]:
             continue
         if 0 <= row[0] < MOST_ACTIONS and row[1] in FAULTS:

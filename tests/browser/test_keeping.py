@@ -180,6 +180,40 @@ def test_two_tabs_on_one_game(page: Page, site: str, complaints: list[str]) -> N
     assert complaints == []
 
 
+def test_two_tabs_that_decide_at_the_same_moment_keep_both(page: Page, site: str, complaints: list[str]) -> None:
+    """Another tab that has not yet heard of this one's decision writes over it: this tab keeps its own beside that."""
+    table = Table(page, site).start(humans="0,1,2")
+    key = page.evaluate(SAVES)[0]
+    text = json.loads(page.evaluate("(key) => localStorage.getItem(key)", key))
+    loan, other = (next(one for one in table.legal() if one.startswith(kind)) for kind in ("loan 10", "pass"))
+    text["stamp"], text["record"]["actions"] = "other-1", [other]
+    table.play(loan)
+    second = page.context.new_page()
+    second.goto(site + "LICENSES/README.txt")  # the same storage, and none of our scripts
+    second.evaluate("([key, text]) => localStorage.setItem(key, text)", [key, json.dumps(text, separators=(",", ":"))])
+    page.wait_for_selector(".notice >> text=this tab goes on as")
+    kept = [json.loads(page.evaluate("(key) => localStorage.getItem(key)", one)) for one in page.evaluate(SAVES)]
+    assert sorted(one["record"]["actions"] for one in kept) == sorted([[loan], [other]])
+    assert table.lines() == [loan]
+    assert complaints == []
+
+
+def test_two_tabs_keep_each_other_s_settings(page: Page, site: str, complaints: list[str]) -> None:
+    table = Table(page, site).start()
+    second = page.context.new_page()
+    second.goto(site)
+    other = Table(second, site).my_turn()
+    for one, chosen in ((table, "language:de"), (other, "theme:dark"), (table, "text:large")):
+        one.menu("settings")
+        one.page.wait_for_selector("dialog[open]")
+        name, value = chosen.split(":")
+        one.page.locator(f'label.segment:has(input[name="{name}"][value="{value}"])').click()
+        one.page.keyboard.press("Escape")
+    kept = json.loads(page.evaluate("() => localStorage.getItem('smokestack.settings')"))
+    assert (kept["language"], kept["theme"], kept["text"]) == ("de", "dark", "large")
+    assert complaints == []
+
+
 def test_saves_are_renamed_deleted_brought_back_exported_and_imported(
     page: Page, site: str, complaints: list[str]
 ) -> None:

@@ -18,6 +18,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import engine
+from engine.core import guard
 from tests.core import conformance as the
 from tests.core.conformance import Case
 
@@ -156,6 +157,32 @@ def test_ten_megabytes_of_nonsense_are_answered(text: str) -> None:
     the.check_bad_save(lambda: engine.Record.from_link(text))
     the.check_bad_save(lambda: engine.restore({**START, "rng": text}))
     the.check_bad_save(lambda: engine.restore({**START, "deck": [text]}))
+
+
+DENSE = {
+    "lists": "[" + "[]," * 400_000 + "[]]",
+    "numbers": "[" + "0," * 700_000 + "0]",
+    "objects": "[" + '{"a":1},' * 150_000 + "{}]",
+    "texts": '""' * 700_000,
+    "strokes": '"' + "\\" * 1_400_000 + '"',
+    "open and shut": "[}" * 700_000,
+}
+
+
+@pytest.mark.parametrize("text", DENSE.values(), ids=DENSE)
+def test_a_text_of_nothing_but_marks_is_refused_before_it_is_read(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Such a text takes ten times as long to read as one that somebody wrote; the page would stand still."""
+    monkeypatch.delattr(json, "loads")
+    with pytest.raises(engine.BadSave) as caught:
+        guard.json_value(text, "the save", 1_500_000)
+    the.check_sentence(str(caught.value))
+    assert caught.value.code == "long"
+
+
+def test_a_long_text_that_somebody_wrote_is_read() -> None:
+    rows = [{"line": "pass with colne", "points": [12.5, 7], "visits": number} for number in range(15_000)]
+    text = json.dumps(rows)
+    assert guard.json_value(text, "the save", len(text)) == rows
 
 
 def test_ten_megabytes_of_the_right_words_are_answered() -> None:

@@ -106,6 +106,8 @@ def test_names_are_one_short_line() -> None:
     assert clean_name("  A\tB\n\x00C  ") == "A B C"
     assert len(clean_name("x" * 500)) == 40
     assert clean_name("\ud800x") == "x"
+    assert clean_name("x" + " " * 100_000 + "y") == "x", "nobody reads a megabyte for a name"
+    assert clean_name("\u202eA\u2067B") == "AB", "a name turns no line round"
 
 
 def test_seats_of_a_save_that_anybody_may_have_written() -> None:

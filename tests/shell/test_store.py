@@ -66,6 +66,45 @@ def test_two_tabs_do_not_overwrite_each_other() -> None:
     assert two.is_ours("slot")
 
 
+@pytest.mark.parametrize("seen", ["before", "after"])
+def test_what_two_tabs_write_at_the_same_moment_is_noticed(seen: str) -> None:
+    """A browser may show a tab the other one's text only after both have written: the last one stays."""
+    shelf = Shelf()
+    one, two = Store(shelf, "one"), Store(shelf, "two")
+    game, start = session(), GAME + "slot"
+    one.save("slot", "Game", game, 1.0)
+    there = opened(two, "slot")
+    before = shelf[start]
+    one.save("slot", "Game", played(game, 2), 2.0)
+    ours, lines = shelf[start], list(game.record.actions)
+    shelf[start] = before  # as the other tab still sees it
+    assert two.save("slot", "Game", played(there, 1, seed=9), 2.0) is None
+    assert there.record.actions != lines[:1]
+    assert one.was_overwritten("slot", {"before": before, "after": ours}[seen], lines)
+    assert not two.was_overwritten("slot", ours, there.record.actions)
+
+
+def test_whoever_goes_on_from_what_was_seen_overwrites_nothing() -> None:
+    shelf = Shelf()
+    one, two = Store(shelf, "one"), Store(shelf, "two")
+    game = played(session(), 3)
+    one.save("slot", "Game", game, 1.0)
+    lines, ours = list(game.record.actions), shelf[GAME + "slot"]
+    there = opened(two, "slot")
+    two.save("slot", "Game", played(there, 1), 2.0)
+    assert not one.was_overwritten("slot", ours, lines)
+    back = opened(two, "slot")
+    assert back.undo(free=True)
+    two.save("slot", "Game", back, 3.0)
+    assert not one.was_overwritten("slot", ours, lines), "what was taken back can be made again"
+    theirs = shelf[GAME + "slot"]
+    two.save("slot", "Game", played(back, 1, seed=9), 4.0)
+    assert not one.was_overwritten("slot", theirs, lines), "that was decided in sight of it"
+    assert not one.was_overwritten("slot", None, lines)
+    shelf[GAME + "slot"] = "{"
+    assert one.was_overwritten("slot", ours, lines)
+
+
 def test_a_save_that_was_deleted_elsewhere_is_not_quietly_made_again() -> None:
     shelf = Shelf()
     store = Store(shelf, "one")

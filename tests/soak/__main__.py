@@ -26,7 +26,7 @@ from typing import Any
 from engine.core.progress import Count
 from tests.soak import KILLS
 from tests.soak.meter import Meter
-from tests.tools import bench, environment
+from tests.tools import bench, browser, environment
 
 NOTES = environment.ROOT / ".soak" / "notes.json"
 HISTORY = environment.ROOT / "docs" / "bench" / "soak.jsonl"
@@ -234,6 +234,7 @@ def main(words: list[str]) -> int:
     parser.add_argument("--kinds", default="", help="only these, separated by commas")
     parser.add_argument("--fresh", action="store_true", help="forget what was done before")
     parser.add_argument("--record", action="store_true", help="add the figures to docs/bench/soak.jsonl")
+    parser.add_argument("--note", default="", help="a sentence that goes into the history with the figures")
     parser.add_argument("--one", default="", metavar="KIND:NUMBER", help="do one unit again")
     told = parser.parse_args(words)
     try:
@@ -242,6 +243,7 @@ def main(words: list[str]) -> int:
     except ImportError:
         command = [str(environment.ensure()), "-m", "tests.soak", *words]
         return subprocess.run(command, cwd=environment.ROOT).returncode
+    browser.ensure()
     if told.one:
         return once(told.one)
     from tests.soak import kinds, pages
@@ -273,7 +275,7 @@ def main(words: list[str]) -> int:
                     seen = sum(log.done.values())
     except KeyboardInterrupt:
         pass
-    figures = log.figures()
+    figures = log.figures() | ({"note": told.note} if told.note else {})
     print(json.dumps(figures, indent=2))
     if told.record and log.lacks(targets):
         print(f"not recorded: nothing was done of {', '.join(log.lacks(targets))}", file=sys.stderr)

@@ -11,14 +11,15 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, sync_playwright
+from playwright.sync_api import TimeoutError as Late
 
 import engine
 from pyapp.build import build
 from pyapp.shell.store import unpack
 from tests.browser.conftest import SUB_PATH, listen
 from tests.browser.hosts import MOODS, Host, hosting
-from tests.browser.table import Table
+from tests.browser.table import SAVES, Table
 from tests.browser.test_boot import KEPT, release
 from tests.browser.test_damage import SPOIL, SUMS, UPDATED
 from tests.soak import KILLS
@@ -27,6 +28,7 @@ from tests.tools import browser as chromium
 from tests.tools import hostile
 
 WAIT = 300_000  # a busy machine is no fault
+STUCK = 120_000  # but a browser that does not even begin to open a page
 UP = ", ".join(f'html[data-app="{state}"]' for state in ("menu", "your-turn", "thinking", "over"))
 ANY = f'{UP}, html[data-app="error"]'
 # what every start asks the service worker for; a damaged copy that nobody has asked for is mended when somebody does
@@ -36,7 +38,8 @@ ASKED = ("", "app.pack", "runtime/python.pack", "runtime/start.zip")
 class House:
     """A browser, and a host with two releases of the page."""
 
-    def __init__(self, browser: Browser, host: Host, releases: tuple[Path, Path]) -> None:
+    def __init__(self, playwright: Playwright, browser: Browser, host: Host, releases: tuple[Path, Path]) -> None:
+        self.playwright = playwright
         self.browser = browser
         self.host = host
         self.releases = releases
@@ -45,11 +48,22 @@ class House:
 
     def fresh(self) -> BrowserContext:
         """A browser that was never here, and a healthy host."""
-        self.host.moods = {}
-        self.host.folder = self.releases[0]
+        self._heal()
         context = self.browser.new_context()
         context.set_default_timeout(WAIT)
         return context
+
+    def at_home(self, place: Path) -> BrowserContext:
+        """A browser of its own, with what it kept in that folder, and a healthy host."""
+        self._heal()
+        chosen = chromium.launch_arguments()
+        context = self.playwright.chromium.launch_persistent_context(str(place), timeout=WAIT, **chosen)
+        context.set_default_timeout(WAIT)
+        return context
+
+    def _heal(self) -> None:
+        self.host.moods = {}
+        self.host.folder = self.releases[0]
 
 
 @contextmanager
@@ -62,7 +76,7 @@ def opened() -> Iterator[House]:
             release(folder, f"release {number}")
         with hosting(folders[0], SUB_PATH) as host, sync_playwright() as playwright:
             browser = playwright.chromium.launch(timeout=WAIT, **chromium.launch_arguments())
-            yield House(browser, host, folders)
+            yield House(playwright, browser, host, folders)
             browser.close()
 
 
@@ -76,30 +90,51 @@ def up(page: Page) -> None:
 
 def tab(rng: Random, house: House) -> None:
     """A tab that dies at any moment loses nothing that it has shown; the next one goes on, and dies in its turn."""
-    context = house.fresh()
-    try:
-        page = context.new_page()
-        page.goto(f"{house.host.address}?{any_game(rng)}")
-        up(page)
-        for _ in range(KILLS):
-            table = Table(page, house.host.address)
-            for _ in range(rng.randrange(1, 5)):
-                played(table, rng)
-            page.wait_for_timeout(rng.randrange(0, 1200))
-            shown = table.lines()
-            saves = page.evaluate("() => Object.keys(localStorage).filter((key) => key.startsWith('smokestack.game.'))")
-            kill(page)
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as place:
+        context = house.at_home(Path(place))
+        try:
             page = context.new_page()
-            heard = listen(page)
-            page.goto(house.host.address)
+            page.goto(f"{house.host.address}?{any_game(rng)}")
             up(page)
-            after = Table(page, house.host.address).lines()
-            assert after[: len(shown)] == shown, f"lost: {shown[len(after) :]}"
-            for key in saves:
-                assert page.evaluate("(key) => localStorage.getItem(key) !== null", key), "a save is gone"
-            assert heard == [], heard
-    finally:
-        context.close()
+            for _ in range(KILLS):
+                table = Table(page, house.host.address)
+                for _ in range(rng.randrange(1, 5)):
+                    played(table, rng)
+                page.wait_for_timeout(rng.randrange(0, 1200))
+                shown = table.lines()
+                saves = page.evaluate(SAVES)
+                kill(page)
+                context, page, heard = back(context, Path(place), house)
+                after = Table(page, house.host.address).lines()
+                assert after[: len(shown)] == shown, f"lost: {shown[len(after) :]}"
+                for key in saves:
+                    assert page.evaluate("(key) => localStorage.getItem(key) !== null", key), "a save is gone"
+                assert heard == [], heard
+        finally:
+            context.close()
+
+
+def back(context: BrowserContext, place: Path, house: House) -> tuple[BrowserContext, Page, list[str]]:
+    """Come back after a tab has died.
+
+    Now and then, on a busy machine, Playwright's browser opens nothing of this address any more after that: the host is
+    asked for nothing, and the tab stays empty. Without Playwright this was not seen in 80 kills; why it is so is not
+    known. Such a browser is ended, too, and another one begins with what it kept.
+    """
+    for last in (False, True):
+        page = context.new_page()
+        heard = listen(page)
+        try:
+            page.goto(house.host.address, timeout=WAIT if last else STUCK)
+        except Late:
+            if last or page.url != "about:blank":
+                raise  # the page has begun, and came to no end
+            context.close()
+            context = house.at_home(place)
+        else:
+            break
+    up(page)
+    return context, page, heard
 
 
 def any_game(rng: Random) -> str:
@@ -234,4 +269,4 @@ def can_be_opened(text: str) -> bool:
 
 
 Unit = Callable[[Random, House], None]
-KINDS: dict[str, tuple[Unit, int]] = {"tab": (tab, 200 // KILLS), "answer": (answer, 200), "start": (start, 300)}
+KINDS: dict[str, tuple[Unit, int]] = {"tab": (tab, 250 // KILLS), "answer": (answer, 200), "start": (start, 300)}

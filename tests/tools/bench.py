@@ -55,7 +55,8 @@ def machine() -> Figures:
     commit = subprocess.run(
         ["git", "rev-parse", "--short", "HEAD"], cwd=environment.ROOT, capture_output=True, text=True
     ).stdout.strip()
-    told = subprocess.run([str(browser.executable()), "--version"], capture_output=True, text=True).stdout.strip()
+    found = browser.executable()  # none where Playwright has fetched its own
+    told = subprocess.run([found, "--version"], capture_output=True, text=True).stdout.strip() if found else ""
     return {
         "date": datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds"),
         "commit": commit,

@@ -119,7 +119,7 @@ def no_building(moment: Moment, industry: str, slot: str) -> engine.IllegalActio
     """Why an industry cannot be built on a slot, whatever the card; None if nothing but a card is in the way."""
     state = _state(moment)
     seat, kind, number = state.to_move or 0, INDUSTRIES.index(industry), state.tables.slot_number[slot]
-    return refusals.refusal_of(lambda: build.check(state, seat, kind, number, UNNAMED, UNNAMED), _UNFINISHED)
+    return refusals.refusal_of(lambda: build.check(state, seat, kind, number, UNNAMED, UNNAMED, UNNAMED), _UNFINISHED)
 
 
 def _rank(refusal: engine.IllegalAction) -> int:

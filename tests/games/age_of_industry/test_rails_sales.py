@@ -135,10 +135,10 @@ def test_higher_ports_take_both() -> None:
 def test_t40_used_outlets_stay_used() -> None:
     """T-40: ports and markets serve once; a higher port over a used one serves again."""
     state = play(poland().state(), "sell berlin/0 to danzig/0")
-    assert refused(state, "sell magdeburg/0 to danzig/0").code == "not-a-port"
+    assert refused(state, "sell magdeburg/0 to danzig/0").code == "port-used"
     play(state, "sell berlin/1 to polen", "done")
     assert refused(state, "sell magdeburg/0 to polen").code == "market-used"
-    assert refused(state, "sell berlin/0 to hamburg/0").code == "not-for-sale"
+    assert refused(state, "sell berlin/0 to hamburg/0").code == "goods-sold"
     position = poland().tile("danzig/0", RED, "port", 1, flipped=True).top(RED, "port", 2).hand(RED, "port")
     state = play(position.state(), "build port danzig/0 with port")
     assert allowed(state, "sell berlin/0 to danzig/0"), "a higher port over a used one is a new outlet"

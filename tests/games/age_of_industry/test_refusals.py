@@ -54,6 +54,33 @@ def test_a_rail_from_nowhere_is_called_a_rail() -> None:
     assert "at neither end of the rail between Essen and Köln" in refused(state, "link essen--koeln").reason
 
 
+def test_a_sale_is_told_which_of_its_two_sides_is_wrong_and_how() -> None:
+    position = Position().tile("berlin/0", RED, "cotton-mill", 1).tile("berlin/1", RED, "iron-works", 1)
+    position.tile("magdeburg/0", YELLOW, "cotton-mill", 1).tile("leipzig/0", RED, "cotton-mill", 1, flipped=True)
+    position.tile("kiel/0", YELLOW, "port", 1, flipped=True)
+    state = position.state()
+    for line, code, word in (
+        ("sell koeln/0 to danzig/0", "goods-none", "empty"),
+        ("sell berlin/1 to danzig/0", "goods-other", "iron works"),
+        ("sell magdeburg/0 to danzig/0", "goods-others", "not yours"),
+        ("sell leipzig/0 to danzig/0", "goods-sold", "already"),
+        ("sell berlin/0 to danzig/0", "port-none", "empty"),
+        ("sell berlin/0 to berlin/1", "port-other", "iron works"),
+        ("sell berlin/0 to kiel/0", "port-used", "already"),
+    ):
+        refusal = refused(state, line)
+        assert refusal.code == code
+        assert word in refusal.reason, refusal.reason
+
+
+def test_two_cards_are_told_that_one_pays() -> None:
+    state = Position().hand(RED, "brown", "port").state()
+    for line in ("build port kiel/0 with port+brown", "combine port kiel/0 with port+brown"):
+        refusal = refused(state, line)
+        assert refusal.code == "notation-cards"
+        assert "2 cards: one card pays" in refusal.reason
+
+
 def test_a_loan_alone_is_told_where_it_belongs() -> None:
     state = Position().state()
     for line in ("loan 10", "LOAN", "loan 10 with red"):

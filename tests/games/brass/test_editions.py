@@ -188,6 +188,12 @@ def test_the_two_towns_where_the_dedicated_space_matters(ruleset: str) -> None:
         assert allowed(state, f"build cotton-mill {place}/1 with {place}")
 
 
+@both_editions
+def test_an_own_port_on_the_shared_space_is_built_over_while_the_other_space_is_empty(ruleset: str) -> None:
+    position = Position(ruleset).hand(0, "preston").tile("preston/1", 0, "port", 1).top(0, "port", 2)
+    assert allowed(position.state(), "build port preston/1 with preston")
+
+
 def test_classic_cards_keep_the_2018_rules() -> None:
     position = Position("brass-2018", classic_cards=True).hand(0, "coal-mine", "bury")
     position.tile("wigan/0", 0, "coal-mine", 1)

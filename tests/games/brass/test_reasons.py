@@ -126,6 +126,9 @@ CASES: list[Case] = [
     (lambda: cotton().tile("colne/0", 0, "cotton-mill", 1, flipped=True), "sell colne/0 to preston/0 with port",
      ("Colne", "already"), ("7.1",)),
     (cotton, "sell manchester/0 to liverpool/0 with port", ("Liverpool", "empty"), ("7.1",)),
+    (lambda: cotton().tile("manchester/3", 0, "iron-works", 1), "sell manchester/3 to preston/0 with port",
+     ("iron works",), ("7.1",)),
+    (base, "build iron-works manchester/3 with wigan", ("iron works",), ("3.1",)),
     (cotton, "sell manchester/0 to bury/0 with port", ("Bury", "cotton mill"), ("7.1",)),
     (lambda: cotton().tile("liverpool/0", 1, "port", 1, flipped=True), "sell manchester/0 to liverpool/0 with port",
      ("Liverpool", "used|already"), ("7.1",)),
@@ -157,6 +160,7 @@ def test_a_refusal_is_plain_words_and_not_ids(
     assert len(reason.split()) >= 4
     assert not re.search(r"\b(None|True|False|\w+_\w+)\b", reason), reason
     assert not re.search(r"cotton-mill|coal-mine|iron-works", reason), reason
+    assert not re.search(r"\ba (iron|own|industry)", reason), reason
     # a space is named as a player says it, and right behind that as a line writes it
     spoken = re.sub(r"(?<=[a-z] )\([a-z-]+/\d\)", "", reason)
     assert not re.search(r"[a-z]--[a-z]|[a-z]/\d", spoken), reason
@@ -232,8 +236,9 @@ def test_a_name_that_does_not_exist_is_quoted(line: str, name: str) -> None:
     assert f"'{name}'" in refusal.reason
 
 
-def test_three_cards_are_told_that_one_or_two_pay() -> None:
-    reason = refused(base().state(), THREE_CARDS).reason
+@pytest.mark.parametrize("line", [THREE_CARDS, f"{THREE_CARDS}+", THREE_CARDS.replace("wigan", "london")])
+def test_three_cards_are_told_that_one_or_two_pay(line: str) -> None:
+    reason = refused(base().state(), line).reason
     assert "3 cards" in reason
     assert "one card" in reason
     assert "two" in reason
@@ -249,6 +254,27 @@ def test_two_cards_without_a_plus_are_told_how_they_are_joined(named: str, after
     assert "plus" in refusal.reason
     assert "'with manchester+port'" in refusal.reason
     assert refusal.rule == "11.2 Notation"
+
+
+@pytest.mark.parametrize(
+    ("card", "code"), [("manchester", "card-elsewhere"), ("port", "card-elsewhere"), ("cotton-mill", "card-network")]
+)
+def test_a_wrong_card_is_told_before_coal_and_money(card: str, code: str) -> None:
+    """No coal reaches Colne either, but with this card there is no need to look for any."""
+    position = steam().hand(0, "colne", "manchester", "port", "cotton-mill").money(0, 0)
+    state = position.links(0, "preston--wigan").state()
+    assert refused(state, f"build cotton-mill colne/0 with {card}").code == code
+    assert refused(state, "build cotton-mill colne/0 with colne").code == "no-coal"
+    assert refused(state, "build cotton-mill colne/0 with manchester+port").code == "no-coal", (
+        "two cards build anywhere"
+    )
+
+
+@pytest.mark.parametrize("cards", ["manchester+", "+manchester", "+", "++"])
+def test_a_plus_without_a_card_is_no_card(cards: str) -> None:
+    refusal = refused(base().state(), f"build cotton-mill manchester/0 with {cards}")
+    assert refusal.code == "notation"
+    assert "CARD" in refusal.reason
 
 
 def test_cards_without_a_plus_hear_what_they_would_hear_with_one() -> None:

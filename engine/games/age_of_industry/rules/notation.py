@@ -134,6 +134,9 @@ def _sources(tables: Tables, names: str) -> Sources:
 
 
 def _card(tables: Tables, name: str) -> int:
+    count = sum(map(bool, name.split("+")))
+    if count > 1:
+        raise no("notation-cards", line=name, count=count)
     return _LINES.known(name, "card", tables.card_number)
 
 

@@ -9,6 +9,10 @@ from engine.kits.map_words import MapReasons
 REASONS: Sentences = {
     # the line and the moment
     "notation": ("11.2 Notation", "'{line}' is not a decision I can read; write: {form}"),
+    "notation-cards": (
+        "11.2 Notation",
+        "'{line}' names {count} cards: one card pays, for an action and for a whole turn alike",
+    ),
     "unknown": ("11.2 Notation", "there is no {what} called '{line}' in this game"),
     "over": ("10.1 The last round", "the game is over, no more decisions can be made"),
     "only-repay": (
@@ -138,8 +142,16 @@ REASONS: Sentences = {
     "no-link-tiles": ("5.1 Where", "all your {tiles} rails are on the board"),
     "link-network": ("5.1 Where", "at neither end of the rail between {link} do you have a tile or a rail"),
     # sell
-    "not-for-sale": ("6.1 What can be sold", "{slot} does not hold an unsold cotton mill or factory of yours"),
-    "not-a-port": ("6.2 Ports and markets", "{slot} does not hold an unused port"),
+    "goods-none": ("6.1 What can be sold", "{slot} is empty: there is nothing to sell from"),
+    "goods-other": (
+        "6.1 What can be sold",
+        "{slot} holds another tile ({there}), and only cotton mills and factories sell",
+    ),
+    "goods-others": ("6.1 What can be sold", "the {there} in {slot} is not yours: you sell from your own tiles"),
+    "goods-sold": ("6.1 What can be sold", "the {there} in {slot} has sold already: each sells once"),
+    "port-none": ("6.2 Ports and markets", "{slot} is empty: there is no port to sell to"),
+    "port-other": ("6.2 Ports and markets", "{slot} holds another tile ({there}), and not a port"),
+    "port-used": ("6.2 Ports and markets", "the port in {slot} is used already: each port serves one sale"),
     "port-cotton-only": ("6.2 Ports and markets", "the port in {slot} is level 1 and takes cotton only"),
     "port-unconnected": ("6.2 Ports and markets", "{slot} is not connected to the port in {port}"),
     "not-a-market": ("6.2 Ports and markets", "there is no market in {place}"),

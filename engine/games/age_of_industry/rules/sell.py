@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core.events import Event, Tell
 from engine.games.age_of_industry.rules import supply
-from engine.games.age_of_industry.rules.facts import COTTON
+from engine.games.age_of_industry.rules.facts import COTTON, FACTORY, INDUSTRIES, PORT
 from engine.games.age_of_industry.rules.plans import UNNAMED, Action, Plan
 from engine.games.age_of_industry.rules.position import Position
 from engine.games.age_of_industry.rules.reasons import no
@@ -19,9 +19,23 @@ def _for_sale(position: Position, seat: int) -> tuple[int, int]:
     return own & position.open_mills, own & position.open_factories
 
 
+def _lying(slot: int, position: Position, *asked: object) -> dict[str, object]:
+    tables, tile = position.tables, position.tile[slot]
+    there = {} if tile < 0 else {"there": INDUSTRIES[tables.tile_industry[tile]]}
+    return {"slot": tables.slots[slot], **there}
+
+
+def _no_goods(slot: int, position: Position, seat: int) -> str:
+    tile = position.tile[slot]
+    if tile < 0:
+        return "goods-none"
+    if position.tables.tile_industry[tile] not in (COTTON, FACTORY):
+        return "goods-other"
+    return "goods-sold" if position.own[seat] >> slot & 1 else "goods-others"
+
+
 FOR_SALE: Rules[Position, int] = rule(
-    lambda position, seat: sum(_for_sale(position, seat)),
-    Refusal("not-for-sale", lambda slot, position, seat: {"slot": position.tables.slots[slot]}),
+    lambda position, seat: sum(_for_sale(position, seat)), Refusal("goods-none", _lying, _no_goods)
 )
 
 
@@ -30,7 +44,7 @@ FOR_SALE: Rules[Position, int] = rule(
 
 def _ports(position: Position, is_cotton: bool) -> tuple[int, int]:
     return (
-        position.open_ports,  # not-a-port
+        position.open_ports,  # port-none, port-other or port-used
         ALL if is_cotton else position.goods_ports,  # port-cotton-only
     )
 
@@ -48,6 +62,13 @@ def _port(port: int, position: Position, is_cotton: bool) -> dict[str, object]:
     return {"slot": position.tables.slots[port]}
 
 
+def _no_port(port: int, position: Position, is_cotton: bool) -> str:
+    tile = position.tile[port]
+    if tile < 0:
+        return "port-none"
+    return "port-used" if position.tables.tile_industry[tile] == PORT else "port-other"
+
+
 def _market(market: int, position: Position, is_cotton: bool) -> dict[str, object]:
     return {"place": position.tables.places[market]}
 
@@ -59,7 +80,7 @@ def _takes(market: int, position: Position, is_cotton: bool) -> dict[str, object
     return {"place": tables.places[market], "goods": goods, "takes": tables.market_types[kind][0]}
 
 
-PORTS: Rules[Position, bool] = Rules(_ports, Refusal("not-a-port", _port), Refusal("port-cotton-only", _port))
+PORTS: Rules[Position, bool] = Rules(_ports, Refusal("port-none", _lying, _no_port), Refusal("port-cotton-only", _port))
 MARKETS: Rules[Position, bool] = Rules(
     _markets,
     Refusal("not-a-market", _market),

@@ -218,8 +218,11 @@ def _with_choice(position: Position, industry: int, slots: int, irons: list[int]
 # --- one build ---
 
 
-def check(position: Position, seat: int, industry: int, slot: int, coal: int, iron: int) -> Plan:
-    """The plan to build there, or the reason why it cannot be built, whatever the card."""
+def check(position: Position, seat: int, industry: int, slot: int, card: int, coal: int, iron: int) -> Plan:
+    """The plan to build there with that card (UNNAMED: with any, as with two), or the reason why not.
+
+    The card comes before cubes and money: whoever plays the wrong one should not look for coal first.
+    """
     tables, era = position.tables, position.era
     top = tables.tops[era][industry][position.gone[seat * 5 + industry]]
     PRINTED.explain(no, slot, tables, era, industry, top.tile)
@@ -227,6 +230,8 @@ def check(position: Position, seat: int, industry: int, slot: int, coal: int, ir
         EMPTY.explain(no, slot, position, seat, top)
     else:
         OVER.explain(no, slot, position, seat, top, used_up_now(position))
+    if card != UNNAMED:
+        cards.check_alone(position, seat, industry, slot, card)
     reached = supply.coal_by_slots(position)
     SUPPLY.explain(no, slot, position, seat, top, reached)
     MONEY.explain(no, slot, position, seat, top, reached)  # the same whatever source is named

@@ -181,6 +181,6 @@ def check(position: Position, seat: int, kind: int, cards: tuple[int, ...]) -> N
     TOGETHER.explain(no, len(cards), position, kind)
 
 
-def check_alone(position: Position, seat: int, plan: Plan, card: int) -> None:
+def check_alone(position: Position, seat: int, industry: int, slot: int, card: int) -> None:
     """Refuse if this one card does not allow the build."""
-    ALONE.explain(no, plan.slot, position, seat, plan.industry, card)
+    ALONE.explain(no, slot, position, seat, industry, card)

@@ -73,8 +73,6 @@ def decision(position: Position, line: Line) -> Action:
     if not line.cards:
         return plan.bare
     if len(line.cards) == 1:
-        if line.kind == BUILD:
-            cards.check_alone(position, seat, plan, line.cards[0])
         return plan.single[line.cards[0]]
     one, two = line.cards
     return plan.pairs()[position.tables.pair_index[one, two]]
@@ -95,7 +93,7 @@ def read(tables: Tables, text: object) -> Line:
         link=_LINES.route(plain[0], tables.link_number) if kind == LINK else UNNAMED,
         amount=_LINES.number(plain[0], form) if kind == LOAN else 0,
         port=_slot(tables, named["to"]) if kind == SELL and named["to"] != "distant" else UNNAMED,
-        cards=_cards(tables, named["with"]) if "with" in named else (),
+        cards=_cards(tables, named["with"], form) if "with" in named else (),
         coal=_source(tables, named["coal"]) if "coal" in named else UNNAMED,
         iron=_source(tables, named["iron"]) if "iron" in named else UNNAMED,
     )
@@ -109,10 +107,14 @@ def _source(tables: Tables, name: str) -> int:
     return MARKET_WORD if name == "market" else _slot(tables, name)
 
 
-def _cards(tables: Tables, names: str) -> tuple[int, ...]:
-    found = [_LINES.known(name, "card", tables.card_number) for name in names.split("+")]
-    if len(found) > 2:
-        raise no("notation-cards", line=names, count=len(found))
+def _cards(tables: Tables, names: str, form: str) -> tuple[int, ...]:
+    said = names.split("+")
+    count = len(said) - said.count("")
+    if count > 2:
+        raise no("notation-cards", line=names, count=count)
+    if count < len(said):
+        raise _LINES.unread(names, form)
+    found = [_LINES.known(name, "card", tables.card_number) for name in said]
     return tuple(sorted(found))
 
 
@@ -139,7 +141,8 @@ def _check_plan(position: Position, seat: int, line: Line) -> Plan:
     """The plan behind the line, checked by the chapter it belongs to."""
     kind = line.kind
     if kind == BUILD:
-        return build.check(position, seat, line.industry, line.slot, line.coal, line.iron)
+        alone = line.cards[0] if len(line.cards) == 1 else UNNAMED
+        return build.check(position, seat, line.industry, line.slot, alone, line.coal, line.iron)
     if kind == LINK:
         return link.check(position, seat, line.link, line.coal)
     if kind == DEVELOP:

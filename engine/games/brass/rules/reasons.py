@@ -49,7 +49,7 @@ REASONS: Sentences = {
     ),
     "over-other-kind": (
         "3.6 Building over",
-        "{slot} holds a {there}, and only the same industry can be built over it",
+        "{slot} holds another tile ({there}), and only the same industry can be built over it",
     ),
     "over-level": (
         "3.6 Building over",
@@ -96,7 +96,7 @@ REASONS: Sentences = {
     ),
     "card-elsewhere": (
         "3.1 Cards for building",
-        "the card {card} does not build a {industry} in {place}: it names another place or industry",
+        "the card {card} builds no {industry} in {place}: it names another place or industry",
     ),
     "card-network": (
         "2.3 Your network",
@@ -117,11 +117,11 @@ REASONS: Sentences = {
     # develop, sell, loan
     "develop-empty": ("6.1 Developing", "you have no {industry} left to develop"),
     "mill-none": ("7.1 Selling to ports", "{slot} is empty: there is no cotton mill to sell from"),
-    "mill-other": ("7.1 Selling to ports", "{slot} holds a {there}, and only cotton mills sell"),
+    "mill-other": ("7.1 Selling to ports", "{slot} holds another tile ({there}), and only cotton mills sell"),
     "mill-others": ("7.1 Selling to ports", "the cotton mill in {slot} is not yours: you sell from your own mills"),
     "mill-sold": ("7.1 Selling to ports", "the cotton mill in {slot} has sold already: each mill sells once"),
     "port-none": ("7.1 Selling to ports", "{slot} is empty: there is no port to sell to"),
-    "port-other": ("7.1 Selling to ports", "{slot} holds a {there}, and not a port"),
+    "port-other": ("7.1 Selling to ports", "{slot} holds another tile ({there}), and not a port"),
     "port-used": ("7.1 Selling to ports", "the port in {slot} is used already: each port takes cotton once"),
     "port-unconnected": ("7.1 Selling to ports", "the mill in {mill} is not connected to the port in {port}"),
     "distant-closed": ("7.2 Distant market", "the distant market buys no more cotton this era"),

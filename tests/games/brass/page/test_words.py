@@ -63,10 +63,11 @@ def test_a_choice_of_sources_says_what_is_typed_as_it_is_typed() -> None:
     snapshot["players"][0]["links_left"] -= 1
     player = snapshot["players"][snapshot["to_move"]]
     player["mat"]["shipyard"] = player["mat"]["shipyard"][2:]
+    at = snapshot["deck"].index("liverpool")
+    snapshot["deck"][at], player["hand"][0] = player["hand"][0], "liverpool"
     state = engine.restore(snapshot)
-    card = player["hand"][0]
     with pytest.raises(engine.IllegalAction) as caught:
-        state.apply(f"build shipyard liverpool/2 with {card}")
+        state.apply("build shipyard liverpool/2 with liverpool")
     assert caught.value.code == "coal-choice"
     assert "space 1 of Wigan (wigan/0), space 2 of Wigan (wigan/1)" in caught.value.reason
     assert caught.value.reason.endswith("add 'coal wigan/0' or 'coal wigan/1'")
