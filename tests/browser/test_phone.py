@@ -317,7 +317,7 @@ HEADED = """() => {
 # how near the words of the actions come to the edges of their buttons
 NEAR = """() => [...document.querySelectorAll(".kind")].map((node) => {
   const words = document.createRange();
-  words.selectNodeContents(node.querySelector("span"));
+  words.selectNodeContents([...node.querySelectorAll("span")].at(-1));
   const [inner, outer] = [words.getBoundingClientRect(), node.getBoundingClientRect()];
   return Math.min(inner.left - outer.left, outer.right - inner.right);
 })"""

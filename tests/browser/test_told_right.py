@@ -13,7 +13,7 @@ from pyapp.shell import share
 from pyapp.shell.session import Session
 from tests.browser.conftest import ready
 from tests.browser.endings import before
-from tests.browser.table import Table
+from tests.browser.table import Table, speaks
 from tests.shell.tables import seats
 
 LANGUAGES = ("en", "de")
@@ -27,7 +27,8 @@ def position(ruleset: str, lines: list[str], humans: tuple[int, ...]) -> str:
 
 def open_in(page: Page, site: str, fragment: str, language: str, state: str = "your-turn") -> Table:
     """Open a game in a language."""
-    page.goto(f"{site}?lang={language}{fragment}")
+    speaks(page, language)
+    page.goto(site + fragment)
     ready(page, state)
     assert page.locator("html").get_attribute("lang") == language
     return Table(page, site)
