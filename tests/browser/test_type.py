@@ -225,9 +225,10 @@ BROKEN = """() => [...document.querySelectorAll(".card-name")].flatMap((name) =>
   for (let node = walk.nextNode(); node; node = walk.nextNode()) {
     for (const { 0: word, index } of node.data.matchAll(/[^\\s\\u00ad-]+/g)) {
       const range = document.createRange();
-      range.setStart(node, index);
+      range.setStart(node, index + (node.data.charCodeAt(index - 1) === 0xad)); // a hyphen counts to what follows it
       range.setEnd(node, index + word.length);
-      if (new Set([...range.getClientRects()].map((line) => Math.round(line.top))).size > 1) found.push(word);
+      const tops = [...range.getClientRects()].map((line) => Math.round(line.top));
+      if (new Set(tops).size > 1) found.push(word);
     }
   }
   return found;
