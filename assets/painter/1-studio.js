@@ -7,6 +7,7 @@
   const HEAD = '"Smokestack Head",' + FACE;
 
   const GROWS = 1.5; // words too small to be read are drawn larger, up to this many times; beyond that they are left out
+  const NARROWS = 0.8; // a name that stands for itself is squeezed to its room, down to this share of its width
 
   const paths = new Map();
   const fonts = new Map();
@@ -252,15 +253,18 @@
           for (const goal of wish > least ? [wish, least] : [least]) {
             const size = zoom ? Math.max(first, goal / zoom) : first;
             c.font = fontOf(size, style);
-            const half = c.measureText(text).width / 2 + size * 0.15;
+            const free = size * 0.15;
+            const wide = c.measureText(text).width;
+            const room = Math.min(wide, right - left - 2 * free);
+            if (room < wide * NARROWS) continue;
+            const half = room / 2 + free;
             const high = size * 0.42;
-            if (2 * half > right - left) continue;
             for (const [wanted, row] of own ? around(own, half, high) : [[middle, y]]) {
               const x = Math.max(left + half, Math.min(right - half, wanted));
               const at = [x - half, row - high, x + half, row + high];
               if (taken.some((box) => at[0] < box[2] && box[0] < at[2] && at[1] < box[3] && box[1] < at[3])) continue;
               taken.push(at);
-              write(text, x, row + size * 0.34, "c", 0, 0, fill, halo, size * 0.3);
+              write(text, x, row + size * 0.34, "c", room < wide ? room : 0, 0, fill, halo, size * 0.3);
               return;
             }
           }

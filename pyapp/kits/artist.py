@@ -11,6 +11,9 @@ from pyapp.shell.canvas.owners import Owner
 from pyapp.shell.canvas.scene import Pen, Region
 from pyapp.shell.canvas.strokes import Box, Point, grown, num
 
+# points as they are written where the whole board is shown on a small screen
+FAR, FAR_POINTS = 1.7, 42
+
 
 class Curve(Protocol):
     """The course of a link."""
@@ -265,8 +268,13 @@ class Artist:
             return
         x, y = self.middle(region, target)
         owner = self.owner_at(target)
-        self.pen.use("vp-big", x, y, 1.0 if region.line else 1.22, (f"@{owner.paint}",) if owner else ("@gold",))
-        self.pen.text(str(points), x, y + 0.5, 18 if region.line else 22, "@hex-ink", "b")
+        paint = f"@{owner.paint}" if owner else "@gold"
+        size = 18 if region.line else 22
+        near, far = self.pen.detail(size)
+        near.use("vp-big", x, y, 1.0 if region.line else 1.22, (paint,))
+        near.text(str(points), x, y + 0.5, size, "@hex-ink", "b")
+        far.use("vp-big", x, y, FAR, (paint,))
+        far.text(str(points), x, y + 0.5, FAR_POINTS, "@hex-ink", "b")
 
     def owner_at(self, target: str) -> Owner | None:
         """Return who owns what lies on a target, if anybody does."""

@@ -15,6 +15,7 @@ from pyapp.shell.canvas.hints import Hints
 from pyapp.shell.errands import later
 
 if TYPE_CHECKING:
+    from pyapp.shell.dom import Tag
     from pyapp.shell.seam import Bridge
     from pyapp.shell.stage import Stage
     from pyapp.shell.table import Table
@@ -47,6 +48,7 @@ class Scene(NamedTuple):
     cleared: bool = False  # what counted before is taken off the board
     sound: str = ""  # what is heard when it begins
     pace: float = EACH  # seconds for each thing that counts, where they are few
+    shown: Sequence[Tag] = ()  # of all seats, what comes out: drawn in the banner, one beat after the other
 
     @property
     def beat(self) -> float:
@@ -167,4 +169,5 @@ class Ceremony:
             if view is not self._put_last:
                 self._stage.show(board, view, moving, pace)
             self._put_last = view
-            self._stage.hint(Hints(points=dict(staged.points)))
+            # where nothing is counted, nothing is taken back for it
+            self._stage.hint(Hints(points=dict(staged.points) if staged.scene.totals else None))

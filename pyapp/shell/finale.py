@@ -17,7 +17,9 @@ ROUND = "round"  # the event that begins a round, in every game that has rounds
 MOST = 26  # moments of a game that the chart shows
 WIDE, HIGH = 640.0, 400.0  # of the picture
 LINES = 6  # to read points by, at most
-APART = 0.11  # of a chart's height: between the badges at the ends of its lines
+APART = 0.13  # of a chart's height: between the badges at the ends of its lines
+ASIDE = 0.09  # of its width: from the end of a line to its badge
+LETTERS = 36  # of what brought most, in the picture
 
 
 class Rank(NamedTuple):
@@ -82,30 +84,43 @@ def keepsake(table: Table) -> list[Op]:
     pen.rect((0, 0, WIDE, HIGH), linear((0, 0), (0, HIGH), (0, "@glow/30"), (1, "@shadow/14")))
     pen.rect((10, 10, WIDE - 10, HIGH - 10), None, "@ink", 2.2)
     pen.rect((15, 15, WIDE - 15, HIGH - 15), None, "@ink/60", 0.8)
-    pen.use("chimney", 50, 52, 1.3, ("@madder", "@paper"))
+    pen.use("chimney", 50, 52, 1.3, ("@brand", "@paper"))
     pen.text("Smokestack", 80, 44, 28, "@ink", "bh", "l")
     title = words.named(f"ruleset.{table.ruleset}", table.ruleset)
     pen.text(title, 80, 70, 15, "@ink2", "i", "l", WIDE - 110)
     order = places(table)
-    row = min(50.0, 250.0 / len(order))
+    tally = table.face.tally(table.moment())
+    row = min(78.0, 236.0 / len(order))
     for at, one in enumerate(order):
-        y = 122 + at * row
+        y = 100 + (at + 0.5) * row
         if one.place == 1:
-            pen.rect((30, y - row / 2 + 3, 300, y + row / 2 - 3), "@gold/34", "@gold", 1.4, 5)
-        pen.text(f"{one.place}.", 52, y, 19, "@ink2", "b")
-        who[one.seat].badge(pen, 84, y, 1.25)
-        pen.text(who[one.seat].name, 108, y, 20, "@ink", "b", "l", 120)
-        pen.text(words.number(one.points), 288, y, 24, "@ink", "bh", "r")
-    chart = Curves(course(table), (330, 108, WIDE - 44, 330))
+            pen.rect((28, y - row / 2 + 3, 304, y + row / 2 - 3), "@gold/34", "@gold", 1.4, 5)
+        pen.text(f"{one.place}.", 48, y, 19, "@ink2", "b")
+        who[one.seat].badge(pen, 80, y, 1.25)
+        pen.text(who[one.seat].name, 104, y - 9, 20, "@ink", "b", "l", 140)
+        pen.text(words.number(one.points), 294, y - 9, 24, "@ink", "bh", "r")
+        pen.text(_most(table, tally, one.seat), 104, y + 13, 12.5, "@ink2", "", "l", 190)
+    chart = Curves(course(table), (352, 114, WIDE - 36, 330))
     chart.draw(pen, who)
     for y, figure in chart.scale():
-        pen.text(figure, 322, y, 13, "@ink2", "", "r")
+        pen.text(figure, 344, y, 13, "@ink2", "", "r")
     ends = chart.ends()
     for owner in who:
         owner.badge(pen, *ends[owner.seat], 0.9)
     said = words("finale.chart")
-    pen.text(said, (330 + WIDE - 44) / 2, 352, 14, "@ink2", "i")
+    pen.text(said, (352 + WIDE - 36) / 2, 356, 14, "@ink2", "i")
     return pen.ops
+
+
+def _most(table: Table, tally: Sequence[tuple[str, Sequence[int]]], seat: int) -> str:
+    """What brought somebody most points, as much of it as fits a line."""
+    said = ""
+    for name, values in sorted(tally, key=lambda row: -row[1][seat]):
+        longer = f"{said} · {name} {table.words.number(values[seat])}".removeprefix(" · ")
+        if values[seat] <= 0 or len(longer) > LETTERS:
+            break
+        said = longer
+    return said
 
 
 def count_by() -> Iterator[int]:
@@ -127,6 +142,7 @@ class Curves:
 
     def _spot(self, at: int, value: int) -> tuple[float, float]:
         left, top, right, bottom = self._box
+        right -= (right - left) * ASIDE
         share = at / max(1, len(self._rows) - 1)
         return left + (right - left) * share, bottom - (bottom - top) * (value - self._least) / (
             self._most - self._least
@@ -138,23 +154,29 @@ class Curves:
         return [(self._spot(0, value)[1], f"{value}".replace("-", "−")) for value in values]
 
     def ends(self) -> list[tuple[float, float]]:
-        """Where a badge stands for each seat: at the end of its line, and none over another one."""
-        _, top, _, bottom = self._box
+        """Where a badge stands for each seat: beside the end of its line, and none over another one."""
+        _, top, right, bottom = self._box
         apart = (bottom - top) * APART
-        found = [self._spot(len(self._rows) - 1, value) for value in self._rows[-1]]
+        found = self._last()
         order = sorted(range(len(found)), key=lambda seat: found[seat][1])
         for limit, sign, seats in ((top, 1, order), (bottom, -1, order[::-1])):
             for seat in seats:
                 x, y = found[seat]
                 found[seat] = x, max(y * sign, limit * sign) * sign
                 limit = found[seat][1] + apart * sign
-        return found
+        return [(right, y) for _, y in found]
+
+    def _last(self) -> list[tuple[float, float]]:
+        """Where everybody's line ends."""
+        return [self._spot(len(self._rows) - 1, value) for value in self._rows[-1]]
 
     def draw(self, pen: Pen, who: Sequence[Owner]) -> None:
         """Draw the lines; what is lettered is left to whoever knows how large that will be."""
-        left, _, right, _ = self._box
+        left, (right, _) = self._box[0], self._spot(len(self._rows) - 1, 0)
         for y, _ in self.scale():
             pen.path(f"M{num(left)} {num(y)}H{num(right)}", None, "@rule/50", 0.8)
+        for owner, (x, y), (aside, row) in zip(who, self._last(), self.ends(), strict=True):
+            pen.path(f"M{num(x)} {num(y)}L{num(aside)} {num(row)}", None, f"@{owner.paint}", 1.3)
         for owner in who:
             points = [self._spot(at, row[owner.seat]) for at, row in enumerate(self._rows)]
             d = "M" + "L".join(f"{num(x)} {num(y)}" for x, y in points)

@@ -36,6 +36,13 @@ def becomes(page: Page, now: Callable[[], object], before: object) -> None:
     raise AssertionError("nothing has changed")
 
 
+def speaks(page: Page, language: str) -> None:
+    """Have the page speak a language from its next start on, whatever else it was told."""
+    key, liked = "smokestack.settings", "JSON.parse(localStorage.getItem(key) || '{}')"
+    script = f"const key = '{key}'; localStorage.setItem(key, JSON.stringify({{ ...{liked}, language: '{language}' }}))"
+    page.add_init_script(f"{{ {script} }}")
+
+
 def set_up(page: Page, more: bool = False) -> None:
     """Go through the door to the window for a new game, with the rest of its form if wanted."""
     page.click('#doors [data-do="new"]')
@@ -52,11 +59,15 @@ class Table:
         self.page = page
         self.site = site
 
-    def start(self, **fields: object) -> Table:
+    def start(self, lang: str = "", **fields: object) -> Table:
         """Start the game that the address names and wait for a person's turn."""
+        if lang:
+            speaks(self.page, lang)
         told = {"new": "brass-2018", "players": 3, "seed": 7, "humans": 0, "level": "greedy", **fields}
         self.page.goto(self.site + "?" + "&".join(f"{name}={value}" for name, value in told.items()))
-        return self.my_turn()
+        self.my_turn()
+        assert lang in ("", self.page.locator("html").get_attribute("lang"))
+        return self
 
     # --- what the page says ---
 

@@ -10,7 +10,7 @@ from pyapp.shell import games, share
 from pyapp.shell.choices import Choice
 from pyapp.shell.session import Session
 from tests.bench_play import CLICKED, MOST_CLICKS, clicks_to, ready_for
-from tests.browser.table import WAIT, Table
+from tests.browser.table import WAIT, Table, speaks
 from tests.shell.tables import seats
 
 
@@ -181,9 +181,12 @@ def test_what_is_offered_comes_in_the_order_that_players_know(page: Page, site: 
 
 def test_a_message_lies_over_nothing_and_in_no_other_window(page: Page, site: str, complaints: list[str]) -> None:
     page.set_viewport_size({"width": 1440, "height": 900})
-    page.goto(site + "?new=brass-2018&players=2&options=classic_cards&lang=de")
+    speaks(page, "de")
+    page.goto(site + "?new=brass-2018&players=2&options=classic_cards")
     page.wait_for_selector(".notice")
-    assert "classic_cards" not in page.locator(".notice").first.inner_text()
+    said = page.locator(".notice").first.inner_text()
+    assert "classic_cards" not in said
+    assert "klassischen Karten" in said
     table = Table(page, site).start()
     table.menu("share")
     page.click('[data-do="copy-link"]')

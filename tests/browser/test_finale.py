@@ -169,6 +169,53 @@ def test_no_barriers_on_a_phone(browser: Browser, site: str, scheme: str, locale
     context.close()
 
 
+def test_a_long_account_is_shown_whole(page: Page, site: str, complaints: list[str]) -> None:
+    page.set_viewport_size({"width": 1440, "height": 900})
+    finish(page, site, "crystal-palace")
+    last = page.locator(f"{FINALE} tbody tr").last.bounding_box()
+    foot = page.locator(f"{FINALE} .finale-foot").bounding_box()
+    assert last is not None
+    assert foot is not None
+    assert last["y"] + last["height"] <= foot["y"]
+    page.keyboard.press("Escape")
+    page.wait_for_selector(FINALE, state="detached")
+    assert (
+        page.evaluate(
+            "() => { const row = document.querySelector('.result'); return row.scrollHeight - row.clientHeight; }"
+        )
+        <= 1
+    )
+    assert complaints == []
+
+
+@pytest.mark.parametrize("ruleset", ["brass-2018", "crystal-palace"])
+def test_a_phone_held_sideways_shows_the_podium_whole_and_what_is_staged_beside_the_board(
+    browser: Browser, site: str, ruleset: str
+) -> None:
+    context = browser.new_context(
+        viewport={"width": 844, "height": 390}, has_touch=True, is_mobile=True, locale="de-DE"
+    )
+    page = context.new_page()
+    fragment, line = before(ruleset, "over")
+    page.goto(site + fragment)
+    ready(page, "your-turn")
+    Table(page, site).type(line)
+    page.wait_for_selector(".ceremony")
+    said, board = page.locator(".ceremony").bounding_box(), page.locator("#board").bounding_box()
+    assert said is not None
+    assert board is not None
+    covered = board["y"] + board["height"] - said["y"]
+    assert covered < 0.1 * board["height"]
+    page.keyboard.press("Escape")
+    page.wait_for_selector(FINALE)
+    page.wait_for_timeout(1500)  # until it stands
+    podium, foot = (page.locator(f"{FINALE} {part}").bounding_box() for part in (".podium", ".finale-foot"))
+    assert podium is not None
+    assert foot is not None
+    assert podium["y"] + podium["height"] <= foot["y"]
+    context.close()
+
+
 @pytest.mark.parametrize(("width", "height"), [(1440, 900), (1024, 768)])
 def test_what_comes_next_is_in_sight_however_long_the_list_of_points(
     page: Page, site: str, complaints: list[str], width: int, height: int

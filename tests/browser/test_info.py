@@ -100,6 +100,7 @@ def test_the_deck_tells_which_cards_are_in_it_at_this_number_of_players(
     page.mouse.move(*table.spot("deck"))
     info(page)
     told = page.locator("#info").inner_text()
+    assert "seen so far" in told.splitlines()[0]
     assert "Not in the deck" in told
     assert "Lancaster" in told.partition("Not in the deck")[2]
     assert "Manchester" in told.partition("Not in the deck")[0]

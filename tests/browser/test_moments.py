@@ -9,6 +9,7 @@ from tests.browser.conftest import ready
 from tests.browser.endings import before
 from tests.browser.table import Table, becomes
 from tests.browser.test_access import barriers
+from tests.browser.test_type import WATCH
 
 STAGED = ".ceremony"
 MOMENTS = [("brass-2018", "era"), ("brass-2007", "over"), ("age-of-industry", "over"), ("crystal-palace", "revealed")]
@@ -123,6 +124,49 @@ def test_on_a_phone_nothing_stands_in_the_way_of_anybody(browser: Browser, site:
     )
     page.locator(f'{STAGED} [data-do="skip"]').tap()
     page.wait_for_selector(STAGED, state="detached")
+    context.close()
+
+
+# the dice of every seat in the banner, as they lie there, and which of them are out
+OUT = """() => [...document.querySelectorAll(".ceremony-shown li")].map((row) => [
+  row.querySelector("b").innerText,
+  [...row.querySelectorAll(".cp-revealed .icon")].map((die) => die.outerHTML),
+  getComputedStyle(row.lastElementChild).visibility,
+])"""
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+def test_everybody_s_dice_come_out_one_after_the_other_before_a_board_that_is_not_veiled(
+    page: Page, site: str, complaints: list[str], width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    table = begin(page, site, "crystal-palace", "revealed")
+    rows = page.evaluate(OUT)
+    assert "hidden" in [row[2] for row in rows], "not all of them at once"
+    page.wait_for_function(f"() => ({OUT})().every((row) => row[2] === 'visible')")
+    players = [len(player["dice"]) for player in table.game().snapshot()["players"]]
+    assert [len(row[1]) for row in rows] == players
+    assert all(dice for _, dice, _ in rows)
+    hints = page.evaluate("() => JSON.stringify(board.studio.layers.get('hints'))")
+    assert "@veil" not in hints
+    page.keyboard.press("Escape")
+    page.wait_for_selector(STAGED, state="detached")
+    assert complaints == []
+
+
+def test_on_a_phone_what_counts_on_the_map_counts_in_figures_that_can_be_read(browser: Browser, site: str) -> None:
+    context = browser.new_context(
+        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, reduced_motion="reduce"
+    )
+    page = context.new_page()
+    page.add_init_script(f"({WATCH})()")
+    begin(page, site, "brass-2018", "era")
+    page.wait_for_function("() => document.querySelector('.ceremony')?.dataset.scene > 1")
+    hints = "JSON.stringify(board.studio.layers.get('hints')).match(/vp-big/g)?.length"
+    page.wait_for_function(f"() => {hints} > 2")
+    figures = page.evaluate("() => lettered.filter(([size, text]) => /^[0-9]+$/.test(text))")
+    assert len(figures) > 2
+    assert min(size for size, _ in figures) >= 14.99
     context.close()
 
 

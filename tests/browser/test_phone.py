@@ -314,6 +314,39 @@ HEADED = """() => {
 }"""
 
 
+# how near the words of the actions come to the edges of their buttons
+NEAR = """() => [...document.querySelectorAll(".kind")].map((node) => {
+  const words = document.createRange();
+  words.selectNodeContents([...node.querySelectorAll("span")].at(-1));
+  const [inner, outer] = [words.getBoundingClientRect(), node.getBoundingClientRect()];
+  return Math.min(inner.left - outer.left, outer.right - inner.right);
+})"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1024, 768), (390, 844)])
+def test_no_word_of_an_action_touches_its_frame(page: Page, site: str, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    Table(page, site).start(new="age-of-industry", lang="de")
+    assert page.locator(".kind").count() == 7
+    assert min(page.evaluate(NEAR)) >= 3
+
+
+def test_on_a_small_desk_the_title_of_a_ticket_has_the_room_beside_the_way_back(page: Page, site: str) -> None:
+    page.set_viewport_size({"width": 1024, "height": 768})
+    table = Table(page, site).start(new="age-of-industry")
+    line = next(one for one in table.legal("build") if "+" not in one)
+    table.click("slot:" + line.split()[2])
+    table.answered()
+    title, back = page.locator(".ticket h3").bounding_box(), page.locator(".trail .button").last.bounding_box()
+    assert title is not None
+    assert back is not None
+    inner = title["width"] - page.evaluate(
+        "() => parseFloat(getComputedStyle(document.querySelector('.ticket h3')).paddingRight)"
+    )
+    assert title["x"] + inner <= back["x"]
+    assert title["x"] + inner >= back["x"] - 24
+
+
 @pytest.mark.parametrize("game", [{}, {"new": "age-of-industry"}])
 def test_on_a_small_desk_in_german_no_word_leaves_its_button_or_lies_on_another(
     page: Page, site: str, complaints: list[str], game: Any

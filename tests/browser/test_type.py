@@ -7,6 +7,7 @@ import json
 import pytest
 from playwright.sync_api import Browser, Page
 
+import engine
 from pyapp.kits import letters
 from tests.browser.conftest import listen, ready
 from tests.browser.endings import before
@@ -214,6 +215,37 @@ def test_large_type_is_meant_for_the_board_and_the_stacks_too(
     assert max(large[text] / usual[text] for text in usual) > 1.14
     if ruleset == "brass-2018":  # while dice are set, the room is theirs
         assert min(large_stacks)[0] > 1.1 * min(stacks)[0]
+    assert complaints == []
+
+
+# words of names that are broken in two lines without a hyphen
+BROKEN = """() => [...document.querySelectorAll(".card-name")].flatMap((name) => {
+  const walk = document.createTreeWalker(name, NodeFilter.SHOW_TEXT);
+  const found = [];
+  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    for (const { 0: word, index } of node.data.matchAll(/[^\\s\\u00ad-]+/g)) {
+      const range = document.createRange();
+      range.setStart(node, index + (node.data.charCodeAt(index - 1) === 0xad)); // a hyphen counts to what follows it
+      range.setEnd(node, index + word.length);
+      const tops = [...range.getClientRects()].map((line) => Math.round(line.top));
+      if (new Set(tops).size > 1) found.push(word);
+    }
+  }
+  return found;
+})"""
+
+
+@pytest.mark.parametrize("width", [1024, 1440])
+def test_in_large_type_no_name_on_a_card_is_broken(page: Page, site: str, complaints: list[str], width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 768})
+    settings = json.dumps({"text": "large"})
+    page.add_init_script(f"localStorage.setItem('smokestack.settings', {json.dumps(settings)})")
+    long = {"macclesfield", "warrington-runcorn", "barrow-in-furness", "ellesmere-port"}
+    hands = {seed: set(engine.new_game("brass-2018", 3, seed).view(0)["players"][0]["hand"]) for seed in range(60)}
+    for name in long:
+        seed = next(seed for seed, hand in hands.items() if name in hand)
+        Table(page, site).start(seed=seed, lang="de")
+        assert page.evaluate(BROKEN) == [], name
     assert complaints == []
 
 

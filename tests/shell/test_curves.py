@@ -6,6 +6,9 @@ from itertools import pairwise
 
 import pytest
 
+from pyapp.shell.canvas.owners import owners
+from pyapp.shell.canvas.palette import PAINTS
+from pyapp.shell.canvas.scene import Pen
 from pyapp.shell.finale import APART, LINES, Curves
 
 BOX = (0.0, 0.0, 100.0, 200.0)
@@ -41,6 +44,23 @@ def test_badges_at_the_ends_lie_beside_each_other_in_the_order_of_the_points(row
     for upper, lower in pairwise(order):
         assert ends[lower][1] - ends[upper][1] >= APART * 200 - 1e-6
     assert all(0 <= y <= 200 for _, y in ends)
+
+
+@pytest.mark.parametrize("rows", GAMES)
+def test_a_badge_stands_clear_of_the_lines_and_a_thread_leads_to_it_from_the_end_of_its_own(
+    rows: list[list[int]],
+) -> None:
+    who = owners(len(rows[0]), [{"name": "", "colour": colour, "letter": ""} for colour in PAINTS][: len(rows[0])])
+    pen, chart = Pen(), Curves(rows, BOX)
+    chart.draw(pen, who)
+    drawn = {str(op[3]): op[1] for op in pen.ops if op[3] in {f"@{one.paint}" for one in who}}
+    threads = [op[1] for op in pen.ops if op[3] in drawn and op[4] < 2]
+    for owner, (x, y), thread in zip(who, chart.ends(), threads, strict=True):
+        line = [tuple(map(float, spot.split())) for spot in drawn[f"@{owner.paint}"][1:].split("L")]
+        begin, end = (tuple(map(float, spot.split())) for spot in thread[1:].split("L"))
+        assert max(across for across, _ in line) < x - 5
+        assert begin == line[-1]
+        assert end == pytest.approx((x, y), abs=0.1)
 
 
 def test_a_badge_that_is_in_nobody_s_way_stands_at_the_end_of_its_line() -> None:

@@ -8,7 +8,9 @@ from pathlib import Path
 from typing import Any
 
 STUDIO = Path(__file__).parents[2] / "assets" / "painter" / "1-studio.js"
-GROWS = float(re.findall(r"const GROWS = ([\d.]+);", STUDIO.read_text("utf-8"))[0])
+GROWS, NARROWS = (
+    float(re.findall(rf"const {name} = ([\d.]+);", STUDIO.read_text("utf-8"))[0]) for name in ("GROWS", "NARROWS")
+)
 
 
 def words(ops: list[Any], book: Mapping[str, Any], scale: float, least: float) -> Iterator[tuple[str, float]]:

@@ -150,7 +150,8 @@ def _import(moment: Moment, name: str) -> Info:
 def _deck(moment: Moment, _name: str) -> Info:
     words, view = moment.words, moment.view
     rows = pile(words, card_name, *counted(moment))
-    return Info(words("target.deck"), rows, [words("hint.deck", count=len(view["deck"]))], rule="8.1 Drawing cards")
+    title = words("info.of.title", pile=words("target.deck"))
+    return Info(title, rows, [words("hint.deck", count=len(view["deck"]))], rule="8.1 Drawing cards")
 
 
 def _display(moment: Moment, card: str) -> Info:

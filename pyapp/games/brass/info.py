@@ -159,7 +159,8 @@ def _deck(moment: Moment, _name: str) -> Info:
     if missing:
         notes.append(words("info.deck.without", places=words.listed(missing)))
     notes += loans(moment)
-    return Info(words("target.deck"), pile(words, card_name, total, seen), notes, rule="1.3 Cards")
+    title = words("info.of.title", pile=words("target.deck"))
+    return Info(title, pile(words, card_name, total, seen), notes, rule="1.3 Cards")
 
 
 def loans(moment: Moment) -> list[str]:

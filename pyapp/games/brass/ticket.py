@@ -170,7 +170,7 @@ def bill(moment: Moment, found: Outcome) -> list[Tag]:
     if pending and pending["action"] == "liquidate":
         lines.row("bill.owed", money(pending["owed"]))
     lines.flips(found.flips, lambda industry, level: tile_name(words, industry, level), slot_place)
-    lines.gains(found.gains, lambda gain: _gain(moment, gain, found.mover))
+    lines.gains(found.gains, lambda gain: _counted(moment, gain, found.mover))
     lines.order(found.order_before, found.order)
     return lines.rows
 
@@ -183,6 +183,12 @@ def brings(moment: Moment, action: Action) -> str:
         return said
     share = f"{round(found.chance * 100)} %"
     return words("slip.chance", share=share, what=said) if said else share
+
+
+def _counted(moment: Moment, gain: Gain, mover: int) -> str:
+    """What somebody gains; the mover's own points with when they count."""
+    said = _gain(moment, gain, mover)
+    return moment.words("bill.now", what=said) if gain.points and gain.seat == mover else said
 
 
 def _gain(moment: Moment, gain: Gain, mover: int) -> str:

@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engine.core.events import Event
-from pyapp.games.crystal_palace.names import money
+from pyapp.games.crystal_palace.names import die, money
 from pyapp.games.crystal_palace.sheet import ACCOUNT
 from pyapp.shell.ceremony import Beat, Scene
+from pyapp.shell.dom import Tag, h
 from pyapp.shell.moment import Moment
 
 View = Mapping[str, Any]
@@ -33,7 +34,13 @@ def _revealed(moment: Moment, dice: Sequence[Sequence[int]]) -> Scene:
         for name, own in zip(moment.names, dice, strict=True)
     ]
     beats = [Beat(f"player:{seat}", seat, 0, view, " ".join(map(str, own))) for seat, own in enumerate(dice)]
-    return Scene(words("reveal.title"), "; ".join(said), view, beats, sound="rattle", pace=0.5)
+    shown = [_dice(own, moment.seats[seat].colour) for seat, own in enumerate(dice)]
+    return Scene(words("reveal.title"), "; ".join(said), view, beats, sound="rattle", pace=0.5, shown=shown)
+
+
+def _dice(pips: Sequence[int], colour: str) -> Tag:
+    found = [h("span", {"key": number}, die(one, "", colour)) for number, one in enumerate(pips)]
+    return h("span.cp-revealed", None, found, h("small", None, money(sum(pips))))
 
 
 def _account(moment: Moment, scores: Sequence[int]) -> list[Scene]:

@@ -26,6 +26,7 @@ COMMON: dict[str, tuple[str, str]] = {
     "brass2": ("#e7c878", "#6b5222"),
     "bad": ("#b3261e", "#ff8a7a"),
     "on-dark": ("#fbf3de", "#fbf3de"),
+    "brand": ("#b3372b", "#ffc94d"),
 }
 
 

@@ -23,6 +23,7 @@ def ceremony(table: Table) -> list[Tag]:
             {"key": "ceremony", "data-scene": staged.at},
             h("div.ceremony-said", {"role": "status"}, h("h2", None, scene.title), h("p", None, scene.words)),
             _totals(table) if scene.totals else None,
+            _shown(table) if scene.shown else None,
             button([words("ceremony.skip"), key_cap("Esc")], "skip", "quiet small"),
         )
     ]
@@ -53,6 +54,26 @@ def _totals(table: Table) -> Tag:
                 h("b", None, table.words.number(totals[seat])),
             )
             for seat, who in enumerate(table.seats)
+        ],
+    )
+
+
+def _shown(table: Table) -> Tag:
+    staged = table.staged
+    assert staged is not None
+    out = {beat.seat for beat in staged.scene.beats[: staged.counted]}
+    return h(
+        "ul.ceremony-shown",
+        {"aria-hidden": "true"},
+        [
+            h(
+                "li",
+                {"key": seat, "class": None if seat in out else "to-come"},
+                badge(seat, who.colour, table.letters[seat]),
+                h("b", None, who.name),
+                shown,
+            )
+            for seat, (who, shown) in enumerate(zip(table.seats, staged.scene.shown, strict=True))
         ],
     )
 

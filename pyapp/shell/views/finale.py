@@ -67,7 +67,8 @@ def _told(table: Table, order: list[Rank]) -> tuple[str, str, str]:
             return words("finale.win"), words("finale.shared"), "won"
         second = order[1]
         lead = own.points - second.points
-        return words("finale.win"), words("finale.win.by", count=lead, name=table.seats[second.seat].name), "won"
+        key = "finale.win.by" if lead else "finale.win.tie"
+        return words("finale.win"), words(key, count=lead, name=table.seats[second.seat].name), "won"
     place = words(f"finale.place.{own.place}")
     behind = winners[0].points - own.points
     key = "finale.loss.by" if behind else "finale.loss.tie"

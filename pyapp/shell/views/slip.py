@@ -109,12 +109,16 @@ def _rivals(table: Table, moment: Moment, mover: int) -> Tag | None:
                 {"key": seat},
                 badge(seat, who.colour, who.letter, who.name),
                 shown[seat].figures[0],
-                h("small", None, table.words.number(shown[seat].points)),
+                h("small.hexed", {"title": _points(table, shown[seat].points)}, table.words.number(shown[seat].points)),
             )
             for seat, who in enumerate(moment.seats)
             if seat != mover
         ],
     )
+
+
+def _points(table: Table, points: int) -> str:
+    return table.words("finale.points", count=points)
 
 
 def _kinds(table: Table, moment: Moment) -> Tag:
@@ -193,7 +197,7 @@ def _recap(table: Table) -> Tag | None:
                             None,
                             entry.account.headline,
                             [
-                                h("em", None, " ", line)
+                                h("em", None, line)
                                 for line in (bots.fault(table, entry.number), *entry.account.chapter)
                                 if line
                             ],

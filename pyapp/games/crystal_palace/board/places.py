@@ -28,11 +28,11 @@ def buildings(pen: Pen, plan: CityPlan, scene: Callable[[Pen, str, Box], None]) 
         _name(pen, spot, plan.facts.places[name])
     boxes = {one: (spot.block[0], spot.banner[1], spot.block[2], spot.banner[3]) for one, spot in plan.spots.items()}
     _, far = pen.detail(NAME)
-    # all of them in short or, where one would not have room, those that have it, and the others by their numbers
+    # all of them by the short names or, where one would not have room, those that have it, and the others in brief
     roomy, narrow = far.detail(_fitting(boxes) / effects.GROWS)
     called = [(f"~called:{one}", box, ()) for one, box in boxes.items()]
     from_afar(roomy, called, NAME)
-    from_afar(narrow, [*called, *((str(plan.facts.places[one].number), box, ()) for one, box in boxes.items())], NAME)
+    from_afar(narrow, [*called, *((f"~brief:{one}", box, ()) for one, box in boxes.items())], NAME)
 
 
 def _fitting(boxes: Mapping[str, Box]) -> float:

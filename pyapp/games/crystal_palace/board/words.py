@@ -51,6 +51,14 @@ _CALLED = {
     "waterloo-station": ("Waterloo", "Waterloo"),
 }
 
+# And where there is hardly any.
+_BRIEF = {
+    **_CALLED,
+    "patent-office": ("Patents", "Patente"),
+    "westminster": ("Westm.", "Westm."),
+    "reform-club": ("Club", "Club"),
+}
+
 _TILES = {
     "grant": ("Grant", "Stipendium"),
     "casting": ("Casting", "Guss"),
@@ -116,6 +124,7 @@ ENGLISH = {
     "passed": "passed",
     **{f"place:{name}": words for name, words in names("places").items()},
     **{f"called:{name}": words[0] for name, words in _CALLED.items()},
+    **{f"brief:{name}": words[0] for name, words in _BRIEF.items()},
     **_tile_words(0),
     **_cards(False),
 }
@@ -141,6 +150,7 @@ GERMAN = {
     "passed": "gepasst",
     **{f"place:{name}": _PLACES_IN_GERMAN.get(name, words) for name, words in names("places").items()},
     **{f"called:{name}": words[1] for name, words in _CALLED.items()},
+    **{f"brief:{name}": words[1] for name, words in _BRIEF.items()},
     **_tile_words(1),
     **_cards(True),
 }

@@ -75,5 +75,7 @@ def test_points_stand_on_what_scored_in_the_owners_paint():
     }
     ops = shown(view, points={"slot:troy/0": 3, "link:concord--rutland": 4})
     assert texts(ops) == ["3", "4"]
-    big = [op for op in ops if op[0] == "u" and op[1] == "vp-big"]
-    assert [op[5] for op in big] == [["@gamboge"], ["@prussian"]]
+    for at in (2, 3):  # from near, and on a small screen
+        parts = [inner for op in ops if op[0] == "d" for inner in op[at]]
+        assert [op[5] for op in parts if op[1] == "vp-big"] == [["@gamboge"], ["@prussian"]]
+        assert [op[1] for op in parts if op[0] == "t"] == ["3", "4"]

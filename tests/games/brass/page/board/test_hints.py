@@ -116,5 +116,7 @@ def test_points_stand_on_what_scored_in_the_owners_paint():
     view["links"] = {"bolton--bury": 2}
     ops = shown(view, points={"slot:bury/0": 1, "link:bolton--bury": 3})
     assert texts(ops) == ["1", "3"]
-    big = [op for op in ops if op[0] == "u" and op[1] == "vp-big"]
-    assert [op[5] for op in big] == [["@gamboge"], ["@prussian"]]
+    for at in (2, 3):  # from near, and on a small screen
+        parts = [inner for op in ops if op[0] == "d" for inner in op[at]]
+        assert [op[5] for op in parts if op[1] == "vp-big"] == [["@gamboge"], ["@prussian"]]
+        assert [op[1] for op in parts if op[0] == "t"] == ["1", "3"]

@@ -10,6 +10,7 @@ from pyapp.games.crystal_palace.board.printed import PLAYERS
 from pyapp.games.crystal_palace.board.words import ENGLISH, GERMAN
 from pyapp.kits import letters
 from pyapp.shell.canvas.scene import Op, Pen
+from tests.tools.legible import NARROWS
 
 DESK, PHONE = 13.0, 15.0  # no words are smaller
 
@@ -28,19 +29,18 @@ def seen(ops: list[Op], zoom: float, least: float) -> list[Op]:
 @pytest.mark.parametrize("words", [ENGLISH, GERMAN], ids=["en", "de"])
 @pytest.mark.parametrize("players", PLAYERS)
 @pytest.mark.parametrize(("zoom", "least", "roomy"), [(0.425, DESK, True), (0.228, PHONE, False)])
-def test_places_are_all_named_or_have_a_number_where_a_name_has_no_room(players, words, zoom, least, roomy):
+def test_every_place_has_a_name_and_a_brief_one_where_that_has_no_room(players, words, zoom, least, roomy):
     where = plan("wide", players)
     pen = Pen()
     buildings(pen, where, lambda *_: None)
     labels = [op for op in seen(pen.ops, zoom, least) if op[0] == "l"]
-    names = [op for op in labels if op[1].startswith("~")]
-    numbers = [op for op in labels if not op[1].startswith("~")]
-    assert len(names) == len(where.spots)
-    assert len(numbers) == (0 if roomy else len(where.spots))
-    assert labels == [*names, *numbers], "a name goes before a number"
-    for op in names if roomy else numbers:
-        said = words[op[1][1:]] if roomy else op[1]
-        assert letters.width(said, least / zoom, "b") <= op[9] - op[8], said
+    assert {op[1][0] for op in labels} == {"~"}, "no place is but a number"
+    names, brief = labels[: len(where.spots)], labels[len(where.spots) :]
+    assert {op[1] for op in names} == {f"~called:{place}" for place in where.spots}
+    assert {op[1] for op in brief} == (set() if roomy else {f"~brief:{place}" for place in where.spots})
+    for op in names if roomy else brief:
+        said, share = words[op[1][1:]], 1 if roomy else NARROWS
+        assert letters.width(said, least / zoom, "b") * share <= op[9] - op[8], said
 
 
 @pytest.mark.parametrize("players", PLAYERS)

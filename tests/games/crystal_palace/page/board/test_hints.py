@@ -73,5 +73,8 @@ def test_a_target_that_is_not_there_is_left_out():
 
 def test_points_stand_in_the_paint_of_whoever_is_there():
     view = {**VIEW, "market": [1, *[None] * (len(VIEW["market"]) - 1)]}
-    big = [op for op in shown(view, points={"market:1": 3, "market:2": 2}) if op[0] == "u" and op[1] == "vp-big"]
-    assert [op[5] for op in big] == [["@gamboge"], ["@gold"]]
+    ops = shown(view, points={"market:1": 3, "market:2": 2})
+    for at in (2, 3):  # from near, and on a small screen
+        parts = [inner for op in ops if op[0] == "d" for inner in op[at]]
+        assert [op[5] for op in parts if op[1] == "vp-big"] == [["@gamboge"], ["@gold"]]
+        assert [op[1] for op in parts if op[0] == "t"] == ["3", "2"]
