@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
+from functools import cache
 from typing import TYPE_CHECKING, Any, cast
 
 import js
@@ -212,16 +212,10 @@ def next_frame(call: Callable[[], None]) -> None:
 
 def when_painted(call: Callable[[], None]) -> None:
     """Call a function once everything asked for is on the canvas (at once in a tab nobody sees)."""
-    if js.document.hidden:
+    if js.document.hidden or not hasattr(js, "board"):
         call()
-        return
-
-    async def wait() -> None:
-        with suppress(TimeoutError, AttributeError):
-            await asyncio.wait_for(js.board.settled(), 1.0)
-        call()
-
-    later(wait())
+    else:
+        js.board.settled().then(lambda _painted: call())
 
 
 def when_present(call: Callable[[], None]) -> None:
@@ -274,12 +268,17 @@ def languages() -> list[str]:
 
 def prefers(query: str) -> bool:
     """Does a media query hold?"""
-    return bool(js.matchMedia(query).matches)
+    return bool(_media(query).matches)
+
+
+@cache
+def _media(query: str) -> Any:  # what is kept need not be looked up at every click
+    return js.matchMedia(query)
 
 
 def on_preference(query: str, call: Callable[[], None]) -> None:
     """Call a function whenever a media query changes."""
-    js.matchMedia(query).addEventListener("change", create_proxy(lambda _event: call()))
+    _media(query).addEventListener("change", create_proxy(lambda _event: call()))
 
 
 def on_resized(name: str, call: Callable[[], None]) -> None:

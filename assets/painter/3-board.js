@@ -188,10 +188,11 @@
       if (!this.frame) this.frame = requestAnimationFrame(() => this.tick());
     }
 
-    // Resolves when everything asked for so far is on the canvas, sharp.
+    // Resolves when everything asked for so far is on the canvas, sharp; or after a second.
     settled() {
       return new Promise((resolve) => {
         this.waiting.push(resolve);
+        setTimeout(resolve, 1000);
         this.paint();
       });
     }

@@ -120,8 +120,12 @@ class Paying(Generic[W]):
                 return False
         return True
 
-    def targets(self) -> dict[str, str]:
+    def targets(self) -> Mapping[str, str]:
         """The board's targets that are open: "two" where only two cards or two actions will do."""
+        return self._targets
+
+    @cached_property
+    def _targets(self) -> dict[str, str]:
         found: dict[str, str] = {}
         for way in self.ways:
             if way.target and self._agrees(way, TARGET):

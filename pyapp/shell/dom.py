@@ -252,9 +252,8 @@ class Root:
         return True
 
     def _patch_children(self, node: Node, old: list[_Live], wanted: list[Tag | str]) -> list[_Live]:
-        for live in old:
-            if isinstance(live.shown, Tag) and live.shown.key is not None:
-                return self._patch_keyed(node, old, wanted)
+        if any(_keyed(live.shown) for live in old) or (old and any(map(_keyed, wanted))):
+            return self._patch_keyed(node, old, wanted)
         new = []
         for index, child in enumerate(wanted):
             if index < len(old):
@@ -305,6 +304,10 @@ class Root:
             else:
                 node.appendChild(live.node)
         return kept
+
+
+def _keyed(view: Tag | str) -> bool:
+    return isinstance(view, Tag) and view.key is not None
 
 
 def _found(node: Node, wanted: list[Tag | str]) -> list[_Live] | None:

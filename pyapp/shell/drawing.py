@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from pyapp.shell.canvas.hints import Hints, Mark
 from pyapp.shell.choices import DEAR, LIT
 from pyapp.shell.dom import Root, Tag, h
-from pyapp.shell.errands import later
 from pyapp.shell.info import Explaining
 from pyapp.shell.onlooker import heard
 from pyapp.shell.settings import GLIDES
@@ -42,7 +40,6 @@ ROOTS = (
     "ceremony",
 )
 LABELLED = ("notation", "log", "scores", "board", "mirror", "tray", "slip", "mat", "tabs", "lesson", "doors")
-AFTER = 0.03  # seconds by which the mirror follows, so that it never delays what is seen
 
 
 class Drawing:
@@ -56,7 +53,7 @@ class Drawing:
         self.sounds = Sounds(table, bridge)
         self._roots = {name: Root(bridge.made, bridge.element(name), adopts=name == "doors") for name in ROOTS}
         self._mirror_root = Root(bridge.made, bridge.element("mirror"))
-        self._mirror_waits = False
+        self._follows = False  # is there something that follows, and has not yet?
         self._rows = chronicle.Rows()
         self._logged = 0
         self._step = ""
@@ -83,7 +80,7 @@ class Drawing:
         roots["bar"].show(chrome.bar(table))
         roots["lesson"].show(self._lesson())
         self._people()
-        roots["slip"].show(slip.slip(table))
+        self._slip()
         roots["tray"].show(tray.tray(table))
         roots["log"].show(self._rows.log(table))
         roots["refusal"].show(_refusal(table))
@@ -96,7 +93,7 @@ class Drawing:
         self._board(moved)
         self._step_of_choice()  # to scroll has the browser lay everything out, so nothing more is changed after it
         self._scroll_log()
-        self._mirror()
+        self._follows = True
         self._report()
 
     def _tell(self, name: str, value: str) -> None:
@@ -120,15 +117,21 @@ class Drawing:
 
         return lesson.panel(self._table)
 
+    def _slip(self) -> None:
+        """The slip; where much is asked, the page makes room. (To be found by `:has`, it would cost at every click.)"""
+        shown = slip.slip(self._table)
+        self._roots["slip"].show(shown)
+        self._tell("room", slip.room(shown))
+
     def thinking(self) -> None:
         """Show how far an opponent is: nothing else changed."""
         if self._table.shown is None:
-            self._roots["slip"].show(slip.slip(self._table))
+            self._slip()
 
     def coached(self) -> None:
         """Show what the coach says: nothing else changed."""
         if self._table.shown is None:
-            self._roots["slip"].show(slip.slip(self._table))
+            self._slip()
             self._roots["tray"].show(tray.tray(self._table))  # figures mean plans now, and nothing else
             self.hint()
 
@@ -142,7 +145,7 @@ class Drawing:
             said = ceremony(table)
             if (table.staged, table.staged.at) != self._scene:
                 self._scene = table.staged, table.staged.at
-                self._roots["slip"].show(slip.slip(table))
+                self._slip()
         elif table.finale:
             from pyapp.shell.views.finale import finale
 
@@ -151,7 +154,7 @@ class Drawing:
 
     def reviewed(self) -> None:
         """Show what an analysis has found: nothing else changed."""
-        self._roots["slip"].show(slip.slip(self._table))
+        self._slip()
         self._roots["tray"].show(tray.tray(self._table))
 
     def completions(self, lines: Sequence[str]) -> None:
@@ -354,21 +357,8 @@ class Drawing:
             self._bridge.scroll_to_end("log")
         self._logged = count
 
-    def _mirror(self) -> None:
-        """The mirror follows a moment later."""
-        if self._mirror_waits:
-            return
-        self._mirror_waits = True
-
-        async def follow() -> None:
-            await asyncio.sleep(AFTER)
-            self._mirror_waits = False
-            self._follow()
-
-        later(follow())
-
     def _follow(self) -> None:
-        """Show what follows a moment later: the mirror, and what lies before the seats in a new position."""
+        """Show what follows once the board is seen: the mirror, and what lies before the seats in a new position."""
         lies = self._table.session is not None and self._position
         targets = tuple(dict.fromkeys(region.target for region in self._stage.regions)) if lies else ()
         self._mirror_root.show(mirror.mirror(self._table, targets))
@@ -388,7 +378,8 @@ class Drawing:
         table = self._table
 
         def report() -> None:
-            if self._mirror_waits:
+            if self._follows:
+                self._follows = False
                 self._follow()
             self._report_lesson()
             if not self._up and table.fetching:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from pyapp.shell import games, share, starts
@@ -76,6 +77,7 @@ class Page:
         )
         table.knows = self._desk.knows
         self._printed = ""
+        self._noted: Mapping[str, Any] = {}  # the position whose board was noted
         self._waiting: set[int] = set()  # messages that nobody was there to see yet
         self._told: set[int] = set()
         self._playing: asyncio.Future[Any] | None = None
@@ -195,7 +197,10 @@ class Page:
         table = self._table
         if table.session is None or not table.kept or table.face.board is None:
             return
-        sheets = table.face.board.sheets(table.view())
+        if table.view() is self._noted:
+            return  # most clicks change nothing of it
+        self._noted = table.view()
+        sheets = table.face.board.sheets(self._noted)
         note = json.dumps({"game": games.package(table.ruleset), "sheets": sheets})
         if note != self._printed:
             self._printed = note

@@ -165,6 +165,20 @@ def test_what_has_no_key_stays_beside_what_has_one() -> None:
     assert [seen(child) for child in kept] == [("b", {}, ["name"]), ("img", {}, []), "two", ("i", {}, ["kind"])]
 
 
+def test_what_comes_and_goes_with_a_key_leaves_its_neighbours_alone() -> None:
+    root_node = Element("div")
+    root = Root(make, root_node)
+    button = h("button", {"key": "more"}, "more")
+    parts = h("svg", None, h("path")), h("p", None, "who"), h("p", None, "£30"), h("p", None, h("b", None, "others"))
+    for first, second in (((*parts[:2], button, *parts[2:]), parts), (parts, (*parts[:2], button, *parts[2:]))):
+        root.show(*first)
+        before, made = [node for node in root_node.children if node.name != "button"], Element.made
+        root.show(*second)
+        assert [node for node in root_node.children if node.name != "button"] == before
+        assert Element.made - made == (2 if button in second else 0)
+        assert [seen(node) for node in root_node.children] == [wanted(view) for view in second]
+
+
 def test_a_view_that_was_remembered_is_not_even_looked_at() -> None:
     node = Element("root")
     root = Root(make, node)

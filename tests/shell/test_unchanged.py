@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from pyapp.shell import games
-from pyapp.shell.dom import spelt
+from pyapp.shell.dom import h, spelt
 from pyapp.shell.session import Session
 from pyapp.shell.table import Table
-from pyapp.shell.views import chrome, people
+from pyapp.shell.views import chrome, coach, people, slip
+from pyapp.shell.views.answers import answer_list
 from tests.shell.tables import played, session, table_with
+from tests.tools.environment import ROOT
 
 
 def players(table: Table) -> list[str]:
@@ -38,6 +42,41 @@ def test_the_frame_of_the_page_is_handed_out_again_as_long_as_nothing_of_it_chan
     table.choice = table.choice.wish(question.step, question.answers[0])
     after = chrome.bar(table), chrome.tabs(table), chrome.zoom_keys(table)
     assert all(one is other for one, other in zip(before, after, strict=True))
+
+
+def test_the_coach_s_corner_is_handed_out_again_whatever_is_chosen() -> None:
+    table = table_with(session(humans=(0, 1, 2)))
+    table.coached = True
+    before = coach.coach(table)
+    assert before is not None
+    question = table.choice.question()
+    assert question is not None
+    table.choice = table.choice.wish(question.step, question.answers[0])
+    assert coach.coach(table) is before
+
+
+def test_the_page_makes_room_for_a_list_that_is_long_and_for_nothing_else() -> None:
+    short, long = (answer_list("what", [f"{n}" for n in range(count)], str) for count in (12, 13))
+    assert (short.props.get("data-room"), long.props.get("data-room")) == (None, "list")
+    table = table_with(session(humans=(0, 1, 2)))
+    assert slip.room(slip.slip(table)) == ""
+    asked = table.choice.wish("kind", "build")
+    question = asked.question()
+    assert question is not None
+    table.choice = asked
+    assert slip.room(slip.slip(table)) == ("list" if len(question.answers) > 12 else "")
+    ticket = h("div.ticket", {"key": "ticket"}, h("h3", None, "x"), h("div.slip-body", {"data-room": "list"}, long))
+    assert slip.room([None, h("p", None, "x"), ticket]) == "list"
+
+
+def test_the_whole_page_is_never_asked_what_is_inside_it() -> None:
+    """Such a style has the browser look, at every click, for all that it is about."""
+    wide = re.compile(r"(?<![\w\]])(?:#app|#side|#stage|body|html|:root):has\(")
+    assert wide.search("#app:has(.answers) #log {")
+    assert not wide.search(':root[data-lit~="log"]:has(p) #log {')
+    sheets = [*(ROOT / "assets/css").glob("*.css"), *(ROOT / "pyapp").glob("**/style.css")]
+    assert len(sheets) > 10
+    assert [sheet.name for sheet in sheets if wide.search(sheet.read_text("utf-8"))] == []
 
 
 def shut(table: Table, name: str) -> bool:

@@ -11,6 +11,7 @@ from pyapp.games.crystal_palace.ways import WHAT, is_deal
 from pyapp.shell.choices import TARGET, Listed, Question
 from pyapp.shell.dom import Tag, h
 from pyapp.shell.moment import Moment
+from pyapp.shell.views.answers import room_for
 from pyapp.shell.views.parts import button, key_cap
 
 MOST_FIGURES = 9
@@ -40,7 +41,10 @@ def listed(moment: Moment, found: Sequence[str]) -> Tag:
     pending = bool(moment.view["pending"])
     main = [answer for answer in found if not is_deal(answer.split()[0], pending)]
     deals = found[len(main) :]
-    return h("div.cp-asked", None, _list(moment, main), _reveal(moment), _deals(moment, deals, len(main)))
+    room = room_for(max(len(main), len(deals)))
+    return h(
+        "div.cp-asked", {"data-room": room}, _list(moment, main), _reveal(moment), _deals(moment, deals, len(main))
+    )
 
 
 def _reveal(moment: Moment) -> Tag | None:
@@ -127,7 +131,7 @@ def setting(moment: Moment) -> Tag:
     price = money(sum(choice.dice) * printed.constant("pip_price"))
     return h(
         "div.cp-setting",
-        None,
+        {"data-room": "setting"},
         h("ol.cp-steppers", None, [_stepper(moment, number, pips, colour) for number, pips in enumerate(choice.dice)]),
         h("div.cp-presets", {"role": "group", "aria-label": words("set.presets")}, _presets(moment, choice)),
         _price(moment, choice),

@@ -11,6 +11,7 @@ from pyapp.shell.moment import Moment
 
 MOST_FIGURES = 9
 LONG = 5
+FITTING = 12  # answers for which a desk has room beside everything else
 
 
 def answer_name(face: Face, moment: Moment, step: str, answer: str) -> str:
@@ -23,6 +24,11 @@ def wish_name(face: Face, moment: Moment, step: str, answer: str) -> str:
     if step == TARGET:
         return face.target_name(moment.words, answer)
     return face.wish_name(moment, step, answer) or answer_name(face, moment, step, answer)
+
+
+def room_for(answers: int) -> str | None:
+    """What the rest of the page is to make room for (`data-room`): a list of so many answers; nothing if it fits."""
+    return "list" if answers > FITTING else None
 
 
 def answer_list(
@@ -61,4 +67,4 @@ def answer_list(
                 ),
             )
         )
-    return h("ul.answers", {"class": "long" if len(items) > LONG else None}, items)
+    return h("ul.answers", {"class": "long" if len(items) > LONG else None, "data-room": room_for(len(items))}, items)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from pyapp.shell.choices import Action
 from pyapp.shell.coaching import Advice, Proposal, lost, said
 from pyapp.shell.dom import Tag, h
+from pyapp.shell.i18n import Words
 from pyapp.shell.views.parts import button, key_cap
 
 if TYPE_CHECKING:
@@ -37,12 +39,7 @@ def coach(table: Table) -> Tag | None:
     if table.rated:
         return h("p.coach-note.rated", {"key": "rated"}, h("b", None, words("career.counts"), " "), words("career.off"))
     if hint is None or not hint.asked:
-        return h(
-            "div.coach-ask",
-            {"key": "coach-ask", "role": "group", "aria-label": words("coach.title")},
-            button([lamp(), words("coach.hint"), key_cap("H")], "hint", "quiet small"),
-            button([words("coach.nudge"), key_cap("⇧H")], "nudge", "quiet small", title=words("coach.nudge.about")),
-        )
+        return _ask(words)
     return h(
         "section#coach.coach",
         {"key": "coach", "aria-label": words("coach.title"), "data-done": "true" if hint.done else None},
@@ -56,6 +53,16 @@ def coach(table: Table) -> Tag | None:
         ),
         _bar(hint),
         _plans(table, hint) if hint.exact else _nudge(table, hint),
+    )
+
+
+@lru_cache(maxsize=2)
+def _ask(words: Words) -> Tag:
+    return h(
+        "div.coach-ask",
+        {"key": "coach-ask", "role": "group", "aria-label": words("coach.title")},
+        button([lamp(), words("coach.hint"), key_cap("H")], "hint", "quiet small"),
+        button([words("coach.nudge"), key_cap("⇧H")], "nudge", "quiet small", title=words("coach.nudge.about")),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from pyapp.shell.choices import DEAR, TARGET, Action, Question
@@ -68,6 +69,18 @@ def _parts(table: Table) -> list[Tag | None]:
     return [_turn_head(table, moment), _trail(table, moment), _dear(table), _why(table), body, coach.coach(table)]
 
 
+def room(parts: Sequence[Tag | None]) -> str:
+    """What of the slip the rest of the page makes room for, as a question or its ticket says; "" for nothing."""
+    return next((found for part in parts if part is not None and (found := _asked_room(part))), "")
+
+
+def _asked_room(part: Tag) -> str:
+    if part.name != "div":
+        return ""
+    own = str(part.props.get("data-room") or "")
+    return own or next((found for one in part.children if isinstance(one, Tag) and (found := _asked_room(one))), "")
+
+
 def _turn_head(table: Table, moment: Moment) -> Tag:
     seat = moment.state.to_move
     assert seat is not None
@@ -91,7 +104,12 @@ def _to_recap(table: Table) -> Tag | None:
         return None
     said = table.words("recap.title", count=count)
     return button(
-        [h("span", {"aria-hidden": "true"}, "↓ "), str(count)], "recap", "quiet to-recap", aria_label=said, title=said
+        [h("span", {"aria-hidden": "true"}, "↓ "), str(count)],
+        "recap",
+        "quiet to-recap",
+        key="recap",
+        aria_label=said,
+        title=said,
     )
 
 
@@ -246,7 +264,8 @@ def _question(table: Table, moment: Moment, question: Question | None) -> Tag:
         lambda answer: face.lights(moment, question.step, answer),
         figures=moment.figures,
     )
-    return h("div.slip-body", {"key": f"ask-{question.step}"}, h("p.ask", None, face.ask(moment, question)), body)
+    props = {"key": f"ask-{question.step}", "data-room": body.props.get("data-room")}
+    return h("div.slip-body", props, h("p.ask", None, face.ask(moment, question)), body)
 
 
 def _ticket(table: Table, decision: Action, asked: Tag | None) -> Tag:

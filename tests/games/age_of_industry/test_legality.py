@@ -141,7 +141,7 @@ def test_a_hand_builds_what_its_cards_build(positions) -> None:
         seat, tables = state.to_move, state.tables
         if not state.hands[seat]:
             continue
-        held, named, by_card, whole = hands.hand(state, seat)
+        (held, named, _), by_card, whole = hands.hand(state, seat)
         assert sorted(held) == sorted(set(state.hands[seat]))
         assert bool(whole) == bool(hands.WHOLE.allowed(state))
         for industry in range(len(INDUSTRIES)):

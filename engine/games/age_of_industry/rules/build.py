@@ -8,7 +8,7 @@ from engine.core.events import Event, Tell
 from engine.games.age_of_industry.rules import hands, supply
 from engine.games.age_of_industry.rules.facts import COAL, INDUSTRIES, IRON, PORT, SHIP
 from engine.games.age_of_industry.rules.plans import UNNAMED, Plan, Sources
-from engine.games.age_of_industry.rules.position import Hand, Offer, Position
+from engine.games.age_of_industry.rules.position import Offer, Position, Reach
 from engine.games.age_of_industry.rules.reasons import no
 from engine.games.age_of_industry.rules.sources import afford, settle
 from engine.games.age_of_industry.rules.tables import Tables, Top
@@ -125,7 +125,7 @@ SUPPLY: Rules[Position, Ways, Ways] = Rules(
 # --- all that can be built ---
 
 
-def offers(position: Position, seat: int, hand: Hand, tops: tuple[tuple[int, ...], ...]) -> list[Offer]:
+def offers(position: Position, seat: int, hand: Reach, tops: tuple[tuple[int, ...], ...]) -> list[Offer]:
     """All that the seat could build now with the cards in hand: offers of like plans and their slots.
 
     The rules above, worked into one loop: to ask each of them for each tile would make random play a tenth slower.
@@ -136,7 +136,7 @@ def offers(position: Position, seat: int, hand: Hand, tops: tuple[tuple[int, ...
     own, below = position.own[seat], position.below
     free = position.free & ~position.full[seat]
     used_up = () if position.coal and position.iron else position.used_up()
-    _, named, by_card, anywhere = hand
+    (_, named, _), by_card, anywhere = hand
     for industry, level, fitting, cost, takes_cubes, coal_needed, iron_needed, is_hungry, tile in tops:
         slots = free & fitting
         lower = own & below[level]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.age_of_industry.rules import cards
 from engine.games.age_of_industry.rules.facts import INDUSTRIES, SHIP
 from engine.games.age_of_industry.rules.plans import PASS, UNNAMED, WITH_CARD, Plan
-from engine.games.age_of_industry.rules.position import Hand, Position
+from engine.games.age_of_industry.rules.position import Position, Reach
 from engine.games.age_of_industry.rules.reasons import no
 from engine.kits.legality import ALL, NONE, Refusal, Rules, all_if, rule
 from engine.kits.network import bits
@@ -99,15 +99,16 @@ def fits(position: Position, seat: int, plan: Plan, card: int) -> bool:
 # --- the hand, and one line ---
 
 _NOWHERE = (0,) * len(INDUSTRIES)
-NO_CARDS: Hand = ((), 0, _NOWHERE, 0)
+NO_CARDS: Reach = (((), 0, ()), _NOWHERE, 0)
 
 
-def hand(position: Position, seat: int) -> Hand:
-    """The kinds of cards that the seat holds and where each builds, as a location card or as an industry card."""
-    held, named, industries = position.tables.held[position.hands[seat]]
-    whole = len(held) if may_combine(position) else 0
+def hand(position: Position, seat: int) -> Reach:
+    """What the cards that the seat holds are good for, and where each builds."""
+    held = position.tables.held[position.hands[seat]]
+    kinds, _, industries = held
+    whole = len(kinds) if may_combine(position) else 0
     if not industries:
-        return held, named, _NOWHERE, whole
+        return held, _NOWHERE, whole
     found = [0] * len(INDUSTRIES)
     own = position.own[seat]
     near = position.near[seat] | own if own else position.tables.all_slots
@@ -115,7 +116,7 @@ def hand(position: Position, seat: int) -> Hand:
         found[industry] = near
     if found[SHIP]:
         found[SHIP] = card_slots(position, seat, SHIP)
-    return held, named, found, whole
+    return held, found, whole
 
 
 def check(position: Position, seat: int, kind: int, card: int, whole: bool) -> None:

@@ -7,11 +7,12 @@ Nothing here asks whether something is allowed: the chapters (build, link, ...) 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from engine.core.events import Event, Tell
 from engine.games.age_of_industry.rules.facts import COAL, COTTON, FACTORY, INDUSTRIES, IRON, PORT, SHIP
 from engine.games.age_of_industry.rules.plans import UNNAMED, Action, PlanRow, SourceChoice
+from engine.games.age_of_industry.rules.ready import Held
 from engine.games.age_of_industry.rules.tables import Tables
 from engine.kits import position
 from engine.kits.network import join
@@ -20,19 +21,38 @@ from engine.kits.transit import join_across
 if TYPE_CHECKING:
     from engine.games.age_of_industry.rules.supply import Supply
 
-# These are made and taken apart at every decision, which plain tuples stand best (docs/engine.md, Speed).
-
 # plans alike but for their slot or link and their sources: the mask of slots or links that are open, ways to choose
-# sources, the industry (UNNAMED for a rail), the choice of coal and of iron, and the dollars that it takes
+# sources, the industry (UNNAMED for a rail), the choice of coal and of iron, and the dollars that it takes. Several are
+# made and taken apart at every decision, which plain tuples stand best (docs/engine.md, Speed)
 Offer = tuple[int, int, int, SourceChoice, SourceChoice, int]
 
-# what the cards in a seat's hand pay for: the kinds of cards, the slots that location cards name, for each industry the
-# slots that its card reaches, if it is held, and how many kinds pay for a whole turn
-Hand = tuple[tuple[int, ...], int, Sequence[int], int]
+# once found these never change, so that copies of a position share them
+Actions = list[Action]
+Offers = list[Offer]
 
-# all that can be decided at one moment: without a card, the rails, the numbers of what any card pays for, what can be
-# built, and the cards for that
-Plans = tuple[list[Action], list[Offer], bytes, list[Offer], Hand]
+
+# what the cards of a hand are good for, for each industry the slots that its card reaches, and how many kinds of cards
+# pay for a whole turn
+Reach = tuple[Held, Sequence[int], int]
+
+
+class Hand(NamedTuple):
+    """What the cards in a seat's hand pay for."""
+
+    kinds: tuple[int, ...]
+    named: int  # the slots that location cards name
+    by_card: Sequence[int]  # for each industry the slots that its card reaches, if it is held
+    whole: int  # how many kinds pay for a whole turn
+
+
+class Plans(NamedTuple):
+    """All that can be decided at one moment."""
+
+    bare: Actions  # without a card
+    rails: Offers
+    carded: bytes  # the numbers of what any card pays for
+    builds: Offers
+    hand: Hand  # the cards to build with
 
 
 class Position(position.CommonPosition):
@@ -81,7 +101,12 @@ class Position(position.CommonPosition):
     iron_near: Supply
     # worked out for this position
     _standing: tuple[int, list[Action], list[Offer]] | None  # a seat's sales and rails, as long as the board stands
-    _plans: Plans | None
+    # what can be decided now, once _plans is not None; `State.plans` hands it out with names
+    _plans: Actions | None
+    _rails: Offers
+    _carded: bytes
+    _builds: Offers
+    _reach: Reach
 
     # --- tiles ---
 

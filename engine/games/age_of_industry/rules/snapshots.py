@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.core.rng import random_digits
 from engine.games.age_of_industry.rules.facts import INDUSTRIES, MAPS, RULESET
+from engine.games.age_of_industry.rules.hands import NO_CARDS
 from engine.games.age_of_industry.rules.plans import DRAW, KINDS, REPAY, UNNAMED
 from engine.games.age_of_industry.rules.position import Position
 from engine.games.age_of_industry.rules.supply import Supply
@@ -127,4 +128,5 @@ def empty(position: Position, tables: Tables) -> None:
     position.reach = alone(places)
     position.traded, position.traded_links = tables.distant, tables.links_in[tables.distant]
     position._standing = None
+    position._rails, position._carded, position._builds, position._reach = [], b"", [], NO_CARDS
     position.coal_near = position.iron_near = Supply({}, [], 0)

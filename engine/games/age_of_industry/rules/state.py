@@ -37,10 +37,11 @@ from engine.games.age_of_industry.rules.plans import (
     PlanRow,
     WholeTurns,
 )
-from engine.games.age_of_industry.rules.position import Offer, Plans, Position
+from engine.games.age_of_industry.rules.position import Actions, Hand, Offers, Plans, Position
 from engine.games.age_of_industry.rules.reasons import no
 from engine.kits import state
 from engine.kits.network import numbers
+from engine.kits.records import record
 from engine.kits.rows import Pick, append_in_turn, getter, nth
 
 
@@ -68,47 +69,54 @@ class State(Position, state.CommonState[Action]):
 
     def plans(self) -> Plans:
         """What can be done now without a card, what any card pays for, what can be built, and the cards for that."""
-        if self._plans is None:
-            self._plans = self._find_plans()
-        return self._plans
+        bare = self._plans
+        if bare is None:
+            bare = self._find_plans()
+        (kinds, named, _), by_card, whole = self._reach
+        hand = record(Hand, (kinds, named, by_card, whole))
+        return record(Plans, (bare, self._rails, self._carded, self._builds, hand))
 
-    def _find_plans(self) -> Plans:
+    def _find_plans(self) -> Actions:
+        """Find all that can be decided now, and keep it; what can be done without a card is returned as well."""
         seat, pending = self.to_move, self.pending
+        bare: Actions = []
+        self._rails, self._carded, self._builds, self._reach = [], b"", [], hands.NO_CARDS
         if seat is None:
-            return [], [], b"", [], hands.NO_CARDS
-        if pending == UNNAMED:
+            pass
+        elif pending == UNNAMED:
             standing = self._standing
             if standing is None or standing[0] != seat:
                 standing = self._standing = seat, sell.sales(self, seat), link.offers(self, seat)
-            _, sales, rails = standing
+            _, sales, self._rails = standing
             bare = [*cards.draws(self, seat), *sales]
-            if not self.hands[seat]:
-                if cards.passes_free(self, seat):
-                    bare.append(self.tables.pass_plan.bare)
-                return bare, rails, b"", [], hands.NO_CARDS
-            hand, (carded, tops) = hands.hand(self, seat), self.mat_plans(seat)
-            return bare, rails, carded, build.offers(self, seat, hand, tops), hand
-        if pending == DRAW:
+            if self.hands[seat]:
+                self._reach, (self._carded, tops) = hands.hand(self, seat), self.mat_plans(seat)
+                self._builds = build.offers(self, seat, self._reach, tops)
+            elif cards.passes_free(self, seat):
+                bare.append(self.tables.pass_plan.bare)
+        elif pending == DRAW:
             bare = [*cards.draws(self, seat)]
         elif pending == REPAY:
             bare = loans.repayments(self, seat)
         else:
             bare = [self.tables.done_plan.bare, *sell.sales(self, seat)]
-        return bare, [], b"", [], hands.NO_CARDS
+        self._plans = bare
+        return bare
 
     def legal_actions(self) -> list[Action]:
         """All decisions open to the seat to move, in an order that never changes."""
-        plans = self._plans
-        if plans is None:
-            plans = self._plans = self._find_plans()
-        bare, rails, carded, offers, (held, named, by_card, anywhere) = plans
+        bare = self._plans
+        if bare is None:
+            bare = self._find_plans()
         found = bare[:]
         seat = self.to_move
         if seat is None:
             return found
+        carded, offers = self._carded, self._builds
+        (held, named, _), by_card, anywhere = self._reach
         tables = self.tables
         one_way, choices, loans_over, money = tables.one_way, tables.choices, tables.loans_over, self.money[seat]
-        for links, _, _, coal, iron, total in rails:
+        for links, _, _, coal, iron, total in self._rails:
             loans = loans_over[total - money]
             chosen = numbers(links) if links & (links - 1) else (links.bit_length() - 1,)
             for row in choices[UNNAMED, coal, iron, loans] if coal or iron else one_way[UNNAMED][loans]:
@@ -144,10 +152,11 @@ class State(Position, state.CommonState[Action]):
         seat = self.to_move
         if seat is None:
             raise no("over")
-        plans = self._plans
-        if plans is None:
-            plans = self._plans = self._find_plans()
-        bare, rails, carded, offers, (held, named, by_card, anywhere) = plans
+        bare = self._plans
+        if bare is None:
+            bare = self._find_plans()
+        rails, carded, offers = self._rails, self._carded, self._builds
+        (held, named, _), by_card, anywhere = self._reach
         total = free = len(bare)
         for offer in rails:
             total += offer[0].bit_count() * offer[1]
@@ -179,7 +188,7 @@ class State(Position, state.CommonState[Action]):
             return self._rail_number(seat, rails, index - free)
         return bare[index]
 
-    def _rail_number(self, seat: int, rails: list[Offer], index: int) -> Action:
+    def _rail_number(self, seat: int, rails: Offers, index: int) -> Action:
         """Number `index` of the rails."""
         for offer in rails:
             links, ways = offer[:2]
@@ -206,16 +215,15 @@ class State(Position, state.CommonState[Action]):
 
     def _allows(self, action: Action) -> bool:
         """Quick test against the plans already found; a refusal is explained by the notation's checks."""
-        plans, seat = self._plans, self.to_move
-        if plans is None or seat is None:
+        bare, seat = self._plans, self.to_move
+        if bare is None or seat is None:
             return False
-        bare, rails, carded, offers, _ = plans
         plan, card = action.plan, action.card
         if action.whole and plan.kind != BUILD:
             return False
         if card == UNNAMED:
             if plan.kind == LINK:
-                return self._is_offered(seat, plan, plan.link, rails)
+                return self._is_offered(seat, plan, plan.link, self._rails)
             for one in bare:
                 if one.plan is plan:
                     break
@@ -226,12 +234,12 @@ class State(Position, state.CommonState[Action]):
             return False
         if plan.kind != BUILD:
             number = self.tables.carded_number.get(plan)
-            return number is not None and number in carded
-        if not self._is_offered(seat, plan, plan.slot, offers):
+            return number is not None and number in self._carded
+        if not self._is_offered(seat, plan, plan.slot, self._builds):
             return False
         return hands.may_combine(self) if action.whole else hands.fits(self, seat, plan, card)
 
-    def _is_offered(self, seat: int, plan: Plan, number: int, offers: list[Offer]) -> bool:
+    def _is_offered(self, seat: int, plan: Plan, number: int, offers: Offers) -> bool:
         """Is the plan, with that slot or link, among these offers?"""
         for offer in offers:
             if offer[2] == plan.industry and offer[0] >> number & 1:
@@ -267,7 +275,8 @@ class State(Position, state.CommonState[Action]):
             more = sell.sales(self, seat)
             if more:
                 self.pending = SELL
-                self._plans = [self.tables.done_plan.bare, *more], [], b"", [], hands.NO_CARDS
+                self._plans = [self.tables.done_plan.bare, *more]
+                self._rails, self._carded, self._builds, self._reach = [], b"", [], hands.NO_CARDS
                 if tell is not None:
                     tell.append(Event("continues", {"seat": seat, "kind": "sell"}))
                 return

@@ -16,10 +16,10 @@ from engine.kits.transit import Nearest
 NOTHING = 0
 BUY = -1
 
-# the slots to choose a source from (0 without a choice), how many ways that makes, the slots or links that are served
-# so, is the cube bought?
-Group = tuple[int, int, int, bool]
-NONE_NEEDED: list[Group] = [(0, 1, -1, False)]
+# the slots to choose a source from (0 without a choice, BUY if the cube is bought), how many ways that makes, and the
+# slots or links that are served so
+Group = tuple[int, int, int]
+NONE_NEEDED: list[Group] = [(0, 1, -1)]
 Delivery = tuple[
     Sources, Sources
 ]  # sources as the line names them (none without a choice), and as the cubes really come
@@ -59,14 +59,14 @@ class Supply(Nearest):
             for slots in sorted(near) if len(near) > 1 else near:
                 ways = slots.bit_count()
                 if ways > 1:
-                    found.append((slots, ways, slots_within[near[slots][0]], False))
+                    found.append((slots, ways, slots_within[near[slots][0]]))
                 else:
                     one |= near[slots][0]
             if one:
-                found.append((0, 1, slots_within[one], False))
+                found.append((0, 1, slots_within[one]))
             bought = traded & ~self.places
             if bought:
-                found.append((0, 1, slots_within[bought], True))
+                found.append((BUY, 1, slots_within[bought]))
         return found
 
     def port_groups(self, tables: Tables, traded: int) -> list[Group]:
@@ -74,11 +74,11 @@ class Supply(Nearest):
         groups = self.slot_groups(tables, traded)
         found = self._port_groups
         if found is None:
-            found = self._port_groups = [group for group in groups if not group[3]]
+            found = self._port_groups = [group for group in groups if group[0] != BUY]
             served = 0
-            for _, _, slots, _ in found:
+            for _, _, slots in found:
                 served |= slots
-            found.append((0, 1, ~served, True))
+            found.append((BUY, 1, ~served))
         return found
 
     def link_groups(self, free: int, traded: int) -> list[Group]:
@@ -103,12 +103,12 @@ class Supply(Nearest):
             one ^= links
         found: list[Group] = []
         if one:
-            found.append((0, 1, one, False))
+            found.append((0, 1, one))
         bought = traded & free & ~served
         if bought:
-            found.append((0, 1, bought, True))
+            found.append((BUY, 1, bought))
         for slots in sorted(choices):
-            found.append((slots, slots.bit_count(), choices[slots], False))
+            found.append((slots, slots.bit_count(), choices[slots]))
         self._link_groups, self._links, self._traded_links = found, free, traded
         return found
 
@@ -287,15 +287,20 @@ def append_offers(
 ) -> None:
     """Add the offers for these slots or links, at most one cube of a kind each, sorted by where the cubes come from."""
     tables = position.tables
-    for coal, coal_ways, coal_served, coal_bought in coals:
+    for coal, coal_ways, coal_served in coals:
         here = wanted & coal_served
         if here:
-            paid = cost + tables.coal_prices.price[position.coal] if coal_bought else cost
-            for iron, iron_ways, iron_served, iron_bought in irons:
+            paid = cost
+            if coal == BUY:
+                coal, paid = 0, cost + tables.coal_prices.price[position.coal]
+            for iron, iron_ways, iron_served in irons:
                 both = here & iron_served
                 if both:
-                    total = paid + tables.iron_prices.price[position.iron] if iron_bought else paid
-                    found.append((both, coal_ways * iron_ways, industry, coal, iron, total))
+                    if iron == BUY:
+                        total = paid + tables.iron_prices.price[position.iron]
+                        found.append((both, coal_ways, industry, coal, 0, total))
+                    else:
+                        found.append((both, coal_ways * iron_ways, industry, coal, iron, paid))
 
 
 def each_way(
