@@ -4,14 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Request
+from playwright.sync_api import Browser, BrowserContext, Page, Request
 
 from pyapp.build import build
 from pyapp.site.server import running
 
 SUB_PATH = "/games/smokestack/"
+PATIENCE = 90_000  # a busy machine is no fault
+
+
+@pytest.fixture(scope="session")
+def browser(browser: Browser) -> Browser:
+    """Overrides the fixture of that name in pytest-playwright: whatever is waited for may take its time."""
+    made = browser.new_context
+
+    def patient(**wanted: Any) -> BrowserContext:
+        context = made(**wanted)
+        context.set_default_timeout(PATIENCE)
+        return context
+
+    browser.new_context = patient  # type: ignore[method-assign]  # as the plugin and the tests call it
+    return browser
 
 
 @pytest.fixture(scope="session")
@@ -49,4 +65,4 @@ def listen(page: Page) -> list[str]:
 
 def ready(page: Page, state: str = "menu") -> None:
     """Wait until the page says it is there."""
-    page.wait_for_selector(f'html[data-app="{state}"]', state="attached", timeout=90_000)
+    page.wait_for_selector(f'html[data-app="{state}"]', state="attached", timeout=PATIENCE)
