@@ -144,6 +144,16 @@ class CommonPosition(metaclass=Fields):
             "level": tables.tile_level[tile],
         }
 
+    def lift(self, slot: int) -> int:
+        """Take the tile off a slot, with its cubes; whose it was. What it meant for the game is the game's to undo."""
+        bit, seat = 1 << slot, self.owner[slot]
+        self.owner[slot] = self.tile[slot] = UNNAMED
+        self.cubes[slot] = 0
+        self.free |= bit
+        self.flipped &= ~bit
+        self.own[seat] &= ~bit
+        return seat
+
     def end(self) -> None:
         """The game is over: nobody is to move."""
         self.over = True

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from engine.kits.position import CommonPosition
+
 
 def board(*parts: Iterable[str]) -> str:
     """The parts of a board, each some lines, with an empty line between them."""
@@ -31,15 +33,14 @@ def hidden_hand(size: int, known: Sequence[str] = ()) -> str:
     return f"        hand: {size} cards{among}"
 
 
-def space(marks: Iterable[str]) -> str:
-    """An empty space and what it takes."""
-    return "/".join(marks).join("[]")
-
-
-def tile(seat: int, name: str, level: int, cubes: int, flipped: bool) -> str:
-    """A space with a tile."""
-    condition = "flipped" if flipped else f"{cubes} cubes" if cubes else "open"
-    return f"[seat {seat}: {name} {level}, {condition}]"
+def space(position: CommonPosition, slot: int, marks: Iterable[str]) -> str:
+    """A space: the tile on it, or what it takes."""
+    tables, tile, cubes = position.tables, position.tile[slot], position.cubes[slot]
+    if tile < 0:
+        return "/".join(marks).join("[]")
+    name, level = tables.industries[tables.tile_industry[tile]], tables.tile_level[tile]
+    condition = "flipped" if position.flipped >> slot & 1 else f"{cubes} cubes" if cubes else "open"
+    return f"[seat {position.owner[slot]}: {name} {level}, {condition}]"
 
 
 def links(owners: Sequence[int], names: Sequence[str], word: str) -> list[str]:

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page
 from tests.browser.conftest import ready
 from tests.browser.endings import before
 from tests.browser.table import Table
+from tests.fixtures.rulesets import ONE_OF_EACH
 
 WINDOWS = ("saves", "share", "sheet", "settings", "keys", "seating", "rules:")
 
@@ -69,7 +70,7 @@ def test_no_window_of_any_game_has_barriers(browser: Browser, site: str, ruleset
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("ruleset", ["brass-2018", "age-of-industry", "crystal-palace"])
+@pytest.mark.parametrize("ruleset", ONE_OF_EACH)
 def test_no_barriers_in_any_game_s_stock_infos_and_lists(
     browser: Browser, site: str, ruleset: str, scheme: Any
 ) -> None:
@@ -104,7 +105,7 @@ def test_no_barriers_in_any_game_s_stock_infos_and_lists(
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("ruleset", ["brass-2018", "age-of-industry", "crystal-palace"])
+@pytest.mark.parametrize("ruleset", ONE_OF_EACH)
 def test_no_barriers_before_what_is_staged_and_at_the_end(
     browser: Browser, site: str, ruleset: str, scheme: Any
 ) -> None:

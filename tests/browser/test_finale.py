@@ -12,6 +12,7 @@ from tests.browser.conftest import ready
 from tests.browser.endings import before
 from tests.browser.table import Table
 from tests.browser.test_access import barriers
+from tests.fixtures.rulesets import ONE_OF_EACH
 
 FINALE = ".finale"
 
@@ -29,7 +30,7 @@ def finish(page: Page, site: str, ruleset: str = "brass-2018") -> Table:
     return table
 
 
-@pytest.mark.parametrize("ruleset", ["brass-2018", "age-of-industry", "crystal-palace"])
+@pytest.mark.parametrize("ruleset", ONE_OF_EACH)
 def test_the_end_is_laid_out_with_everybody_s_points(
     page: Page, site: str, complaints: list[str], ruleset: str
 ) -> None:
@@ -77,7 +78,7 @@ def test_a_rematch_may_have_another_deal_with_the_same_seats(page: Page, site: s
     assert complaints == []
 
 
-@pytest.mark.parametrize("ruleset", ["brass-2018", "age-of-industry", "crystal-palace"])
+@pytest.mark.parametrize("ruleset", ONE_OF_EACH)
 def test_the_podium_and_the_sources_tell_who_has_how_many_points_and_wherefrom(
     page: Page, site: str, complaints: list[str], ruleset: str
 ) -> None:

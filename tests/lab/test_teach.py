@@ -19,6 +19,7 @@ from engine.core.sums import Sum, worked_out
 from engine.lab import teach
 from engine.lab.balance import Setting
 from engine.lab.teach import Compared, Pairs, Seen
+from tests.fixtures.rulesets import ONE_OF_EACH
 
 NUMBERS = st.floats(-5, 5).map(lambda number: round(number, 3))
 
@@ -140,7 +141,7 @@ def test_ratings_are_sums_of_habits(table: Table) -> None:
         assert [worked_out(Sum() + one, flat) for one in sums] == pytest.approx(ratings)
 
 
-@pytest.mark.parametrize("ruleset", ["age-of-industry", "brass-2018", "crystal-palace"])
+@pytest.mark.parametrize("ruleset", ONE_OF_EACH)
 def test_every_habit_of_the_game_has_a_name_it_knows(ruleset: str) -> None:
     known: set[str] = set()
     for table in TABLES:

@@ -21,6 +21,7 @@ from pyapp.shell.opponents import Opponents
 from pyapp.shell.session import Session
 from pyapp.shell.table import Table
 from pyapp.shell.views import slip
+from tests.fixtures.rulesets import ONE_OF_EACH
 from tests.shell.tables import played, positions, session, table_with
 from tests.shell.test_opponents import Shop, clock
 
@@ -90,7 +91,7 @@ def test_who_looks_back_while_the_coach_thinks_finds_its_plans_afterwards() -> N
         table.shown = None
         assert plans(table)
 
-    for ruleset in ("brass-2018", "age-of-industry", "crystal-palace"):
+    for ruleset in ONE_OF_EACH:
         asyncio.run(play(ruleset))
 
 

@@ -11,6 +11,7 @@ from pyapp.shell.dom import Tag, h
 from pyapp.shell.keyboard import act_for
 from pyapp.shell.table import Table
 from pyapp.shell.views import slip, tray
+from tests.fixtures.rulesets import ONE_OF_EACH
 from tests.shell.tables import played, session, table_with
 from tests.shell.test_coaching import at_the_table, told
 
@@ -31,7 +32,7 @@ def numbered(table: Table) -> list[str]:
     return [one.text() for one in found if one.text()]
 
 
-@pytest.mark.parametrize("ruleset", ["brass-2018", "age-of-industry", "crystal-palace"])
+@pytest.mark.parametrize("ruleset", ONE_OF_EACH)
 def test_while_plans_are_numbered_figures_choose_plans_and_nothing_else(ruleset: str) -> None:
     async def play() -> None:
         table, player = at_the_table(session(ruleset, humans=(0, 1, 2)))

@@ -16,6 +16,7 @@ from pyapp.shell.canvas.look import Look
 from pyapp.shell.canvas.owners import owners
 from pyapp.shell.moment import Moment, Who
 from pyapp.shell.sound import SOUNDS as MADE
+from tests.fixtures.rulesets import ONE_OF_EACH
 
 # of each game, what at least must be seen to move
 MOVES = {
@@ -60,7 +61,7 @@ def test_parts_move_on_the_board_and_end(ruleset: str, options: dict[str, Any]) 
     assert all(alone[key] for key in MOVES[ruleset]), {key: alone[key] for key in MOVES[ruleset]}
 
 
-@pytest.mark.parametrize("ruleset", ["brass-2018", "age-of-industry", "crystal-palace"])
+@pytest.mark.parametrize("ruleset", ONE_OF_EACH)
 def test_what_is_heard_is_a_sound_that_can_be_made(ruleset: str) -> None:
     sounds = games.face(ruleset).sounds
     assert sounds

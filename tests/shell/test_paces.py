@@ -17,6 +17,7 @@ from pyapp.shell.moment import Moment, Who
 from pyapp.shell.settings import BREATHS, CHOICES, GLIDES
 from pyapp.shell.stage import MOVING, Stage
 from pyapp.shell.turns import Turns
+from tests.fixtures.rulesets import EVERY
 from tests.shell.tables import session, table_with
 
 TEMPOS = ("1", "2", "3", "4")
@@ -79,7 +80,7 @@ class Silent:
         return lambda *_given: None
 
 
-@pytest.mark.parametrize("ruleset", ["brass-2018", "brass-2007", "age-of-industry", "crystal-palace"])
+@pytest.mark.parametrize("ruleset", EVERY)
 def test_without_motion_what_is_staged_is_shorter(ruleset: str, monkeypatch: pytest.MonkeyPatch) -> None:
     moments = staged(ruleset)
     assert moments

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from engine.core.events import Event, Tell
 from engine.games.age_of_industry.rules.facts import COAL, COTTON, FACTORY, INDUSTRIES, IRON, PORT, SHIP
-from engine.games.age_of_industry.rules.plans import UNNAMED, Action, PlanRow, SourceChoice
+from engine.games.age_of_industry.rules.plans import Action, PlanRow, SourceChoice
 from engine.games.age_of_industry.rules.ready import Held
 from engine.games.age_of_industry.rules.tables import Tables
 from engine.kits import position
@@ -189,18 +189,13 @@ class Position(position.CommonPosition):
         bit = 1 << slot
         place = tables.slot_place[slot]
         here = tables.place_slots[place]
-        seat = self.owner[slot]
-        self.owner[slot] = self.tile[slot] = UNNAMED
-        self.free |= bit
-        self.flipped &= ~bit
+        had_cubes, seat = self.cubes[slot] > 0, self.lift(slot)
         self.open_ports &= ~bit
         self.goods_ports &= ~bit
         self.open_mills &= ~bit
         self.open_factories &= ~bit
-        self.own[seat] &= ~bit
         self.below = [mask & ~bit for mask in self.below]
-        if self.cubes[slot]:
-            self.cubes[slot] = 0
+        if had_cubes:
             self._empty(slot)
         self.full[seat] &= ~here
         if not self.own[seat] & here:

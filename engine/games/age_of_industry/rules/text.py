@@ -79,9 +79,4 @@ def _places(position: Position) -> list[str]:
 
 
 def _space(position: Position, slot: int) -> str:
-    tables = position.tables
-    tile = position.tile[slot]
-    if tile < 0:
-        return text.space(_MARKS[symbol] for symbol in tables.slot_symbols[slot])
-    name, level = INDUSTRIES[tables.tile_industry[tile]], tables.tile_level[tile]
-    return text.tile(position.owner[slot], name, level, position.cubes[slot], bool(position.flipped >> slot & 1))
+    return text.space(position, slot, (_MARKS[symbol] for symbol in position.tables.slot_symbols[slot]))

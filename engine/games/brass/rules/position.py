@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from engine.core.events import Event, Tell
 from engine.games.brass.rules.facts import COAL, COTTON, IRON, PORT
-from engine.games.brass.rules.plans import UNNAMED, Plan, PlanRow
+from engine.games.brass.rules.plans import Plan, PlanRow
 from engine.games.brass.rules.tables import Tables
 from engine.kits import position
 from engine.kits.network import bits, join
@@ -120,17 +120,12 @@ class Position(position.CommonPosition):
         bit = 1 << slot
         place = tables.slot_place[slot]
         here = tables.place_slots[place]
-        seat = self.owner[slot]
         self.kinds[tables.tile_industry[self.tile[slot]]] ^= bit
-        self.owner[slot] = self.tile[slot] = UNNAMED
-        self.cubes[slot] = 0
-        self.free |= bit
-        self.flipped &= ~bit
+        seat = self.lift(slot)
         self.coal_slots &= ~bit
         self.iron_slots &= ~bit
         self.open_ports &= ~bit
         self.open_mills &= ~bit
-        self.own[seat] &= ~bit
         if not self.coal_slots & here:
             self.coal_places &= ~(1 << place)
         if not self.kinds[PORT] & here:

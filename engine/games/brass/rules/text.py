@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.brass.rules.facts import ERAS, INDUSTRIES
+from engine.games.brass.rules.facts import ERAS
 from engine.games.brass.rules.plans import KINDS, LIQUIDATE, UNNAMED
 from engine.games.brass.rules.position import Position
 from engine.games.brass.rules.scoring import winners
@@ -70,9 +70,4 @@ def _towns(position: Position) -> list[str]:
 
 
 def _space(position: Position, slot: int) -> str:
-    tables = position.tables
-    tile = position.tile[slot]
-    if tile < 0:
-        return text.space(_MARKS[symbol] for symbol in sorted(tables.slot_symbols[slot]))
-    name, level = INDUSTRIES[tables.tile_industry[tile]], tables.tile_level[tile]
-    return text.tile(position.owner[slot], name, level, position.cubes[slot], bool(position.flipped >> slot & 1))
+    return text.space(position, slot, (_MARKS[symbol] for symbol in sorted(position.tables.slot_symbols[slot])))
