@@ -59,10 +59,10 @@ class Table:
         self.page = page
         self.site = site
 
-    def start(self, lang: str = "", **fields: object) -> Table:
+    def start(self, lang: object = "", **fields: object) -> Table:
         """Start the game that the address names and wait for a person's turn."""
         if lang:
-            speaks(self.page, lang)
+            speaks(self.page, str(lang))
         told = {"new": "brass-2018", "players": 3, "seed": 7, "humans": 0, "level": "greedy", **fields}
         self.page.goto(self.site + "?" + "&".join(f"{name}={value}" for name, value in told.items()))
         self.my_turn()
