@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from pyapp.games.brass.ticket import outcome, projected, projected_sheet
+from pyapp.games.brass.ticket import bill, outcome, projected, projected_sheet
 from pyapp.games.brass.ways import choice
-from tests.shell.tables import positions, strong_positions
+from tests.shell.tables import played, positions, session, strong_positions, table_with
 
 
 @pytest.mark.parametrize(
@@ -106,3 +106,17 @@ def test_the_score_if_the_era_ended_now_is_what_the_end_of_the_era_gives() -> No
             assert all(now >= then for now, then in zip(place.scores(), last.scores(), strict=True))
         last = place
     assert last is not None
+
+
+@pytest.mark.parametrize(("language", "when"), [("en", "if the era ended now"), ("de", "endete die Epoche jetzt")])
+def test_the_mover_s_points_say_when_they_count(language: str, when: str) -> None:
+    met = 0
+    table = table_with(played(session(), 40), languages=(language,))
+    moment = table.moment()
+    for way in choice(moment.state).ways:
+        found = outcome(moment.state, way.action)
+        own = [gain for gain in found.gains if gain.seat == found.mover and gain.points]
+        said = " ".join(row.text() for row in bill(moment, found))
+        assert said.count(when) == len(own)
+        met += len(own)
+    assert met
