@@ -80,26 +80,31 @@ class State(Position, state.CommonState[Action]):
         """Find all that can be decided now, and keep it; what can be done without a card is returned as well."""
         seat, pending = self.to_move, self.pending
         bare: Actions = []
-        self._rails, self._carded, self._builds, self._reach = [], b"", [], hands.NO_CARDS
-        if seat is None:
-            pass
-        elif pending == UNNAMED:
+        if seat is not None and pending == UNNAMED:
             standing = self._standing
             if standing is None or standing[0] != seat:
                 standing = self._standing = seat, sell.sales(self, seat), link.offers(self, seat)
             _, sales, self._rails = standing
             bare = [*cards.draws(self, seat), *sales]
             if self.hands[seat]:
-                self._reach, (self._carded, tops) = hands.hand(self, seat), self.mat_plans(seat)
-                self._builds = build.offers(self, seat, self._reach, tops)
-            elif cards.passes_free(self, seat):
+                self._reach = hand = hands.hand(self, seat)
+                self._carded, tops = self.mat_plans(seat)
+                self._builds = build.offers(self, seat, hand, tops)
+                self._plans = bare
+                return bare
+            if cards.passes_free(self, seat):
                 bare.append(self.tables.pass_plan.bare)
-        elif pending == DRAW:
-            bare = [*cards.draws(self, seat)]
-        elif pending == REPAY:
-            bare = loans.repayments(self, seat)
         else:
-            bare = [self.tables.done_plan.bare, *sell.sales(self, seat)]
+            self._rails = []
+            if seat is None:
+                pass
+            elif pending == DRAW:
+                bare = [*cards.draws(self, seat)]
+            elif pending == REPAY:
+                bare = loans.repayments(self, seat)
+            else:
+                bare = [self.tables.done_plan.bare, *sell.sales(self, seat)]
+        self._carded, self._builds, self._reach = b"", [], hands.NO_CARDS
         self._plans = bare
         return bare
 
