@@ -219,7 +219,11 @@ def learnt(taught: Examples, before: Learnt, stiff: float = STIFF, grain: float 
     for pairs, of in ((habits, taught.habits), (look, taught.looks)):
         if of and (pairs or of is taught.habits):
             table = Copybook(of, grain)
-            pairs.update(table.named(table.expecting(table.numbers(pairs), stiff)))
+            numbers = table.named(table.expecting(table.numbers(pairs), stiff))
+            seen = set(table.names)
+            for name, (end, later) in numbers.items():  # the half of a pair that was never seen stays as it was
+                old = pairs.get(name, (0.0, 0.0))
+                pairs[name] = (end if name in seen else old[0], later if more(name) in seen else old[1])
     return Learnt(habits, look, before.judged, before.search)
 
 

@@ -53,6 +53,14 @@ def test_what_was_never_tried_is_not_wanted_and_the_judgement_counts_beside_the_
     )
 
 
+def test_the_half_of_a_habit_that_was_never_seen_stays_as_it_was() -> None:
+    one = Example([{"a": 1.0}, {}], wanted(0.75, 0.25), [0.0, 0.0])
+    after = imitate.learnt(Examples([one] * 50, []), teach.Learnt({"a": (0.0, 5.0), "b": (1.0, 2.0)}, {}, 0.0))
+    assert after.habits["a"][0] > 0.5
+    assert after.habits["a"][1] == 5.0
+    assert after.habits["b"] == (1.0, 2.0)
+
+
 def test_it_is_told_how_often_both_agree_and_what_is_lost_where_they_do_not() -> None:
     right = Example([{"a": 1.0}, {}], [5.0, 2.0], [0.0, 0.0])
     wrong = Example([{}, {"a": 1.0}, {"b": 9.0}], [4.0, 2.5, None], [0.0] * 3)
